@@ -1,6 +1,6 @@
 /**
- * The signed token of a hand-over or return: the client's page shows it as a QR, and the lister's phone checks it without a connection. What is
- * signed, by Ed25519 (RFC 8032), is the text before its last dot (decision 0120). Pure.
+ * The signed token of a hand-over or return: the client's page shows it as a QR, and the lister's phone checks it without a connection. The
+ * signature, by Ed25519 (RFC 8032), is over the text before the last dot (decision 0120). Pure.
  */
 
 const steps = ["handOver", "return"] as const;
@@ -18,7 +18,7 @@ export function encodeClaim({ step, nonce, items }: HandOverClaim): string {
 	return `almari1.${toBase64url(Uint8Array.from(bytes))}`;
 }
 
-/** What a token claims, with what there is to verify. Undefined: the text is no token of this shape. The signature is not verified here. */
+/** Reads a token, without verifying its signature. Undefined: the text does not have this shape. */
 export function readToken(
 	text: string,
 ): { claim: HandOverClaim; signed: string; signature: Uint8Array<ArrayBuffer> } | undefined {

@@ -884,6 +884,7 @@ export interface Rental {
   product_name: string;
   report_by: Timestamp | null;
   retail_value: number;
+  return_received_at: Timestamp | null;
   returned_at: Timestamp | null;
   second_discount_days: number | null;
   second_discount_percent: number | null;
@@ -918,7 +919,10 @@ export interface RentalEvent {
   position: number;
   product_id: string;
   reason: Generated<string>;
+  recorded_at: Timestamp | null;
+  recording: Buffer | null;
   refund: number | null;
+  refusal: string | null;
   rental_id: string;
   returned_on: string | null;
   step: string;

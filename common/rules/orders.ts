@@ -36,6 +36,9 @@ export const orderTimes = {
 /** Checks of an item's parts by one person at one step: the first, and corrections. */
 export const partChecks = { perStage: 5 } as const;
 
+/** Hand-overs and returns that a phone recorded without a connection: how far back, and of how many refused ones both sides are notified. */
+export const recordings = { maxHoursBack: 48, maxNotified: 5 } as const;
+
 /** The record of a garment: how far back an entry may be, and how much there is of it. Costs in whole rupees. */
 export const garmentRecord = { maxDaysBack: 730, maxEntries: 300, maxCost: 500_000, rentalsShown: 30 } as const;
 

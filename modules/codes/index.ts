@@ -19,7 +19,10 @@ export {
 	findCodeStatus,
 	issueCode,
 	issueSharedCode,
+	listSharing,
 	makeSharedCode,
 	tryCode,
+	tryToken,
 	voidCode,
 } from "./issue-code.ts";
+export { signToken, tokenKeyOf } from "./sign-token.ts";

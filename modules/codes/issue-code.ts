@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import type { HandOverStep } from "#common/hand-over-token.ts";
 import { rules } from "#common/rules.ts";
 import type { ErasedPerson } from "#common/text/former-member.ts";
 import type { Db, Tx } from "#database/connect.ts";
@@ -6,6 +7,7 @@ import type { App } from "#platform/app.ts";
 import { joinKey } from "#platform/join-key.ts";
 import { type CodeKey, type Outcome, outcomeOf } from "./code.ts";
 import * as queries from "./queries.ts";
+import { readSignedToken } from "./sign-token.ts";
 
 /** One-time codes: six digits, one purpose each, stored as a keyed hash. Those that verify an email address are in email-codes.ts. */
 
@@ -54,10 +56,45 @@ export async function tryCode(app: App, tx: Tx, key: CodeKey, code: string): Pro
 	return outcome;
 }
 
-/** A bound code: when it was emailed, and its remaining attempts (0: locked). Undefined when there is none. */
-export async function findCodeStatus(db: Db, key: CodeKey): Promise<{ sentAt: Date; triesLeft: number } | undefined> {
+export type TokenOutcome = "right" | "forged" | "otherStep" | "otherOrder" | "otherPiece" | "replaced";
+
+/**
+ * Checks a signed token in place of the digits, and marks the code as used when it is right. A wrong token is no attempt at the code, because a
+ * signature cannot be guessed, and the lock on attempts does not stop a right one.
+ */
+export async function tryToken(
+	app: App,
+	tx: Tx,
+	key: CodeKey,
+	token: string,
+	expected: { step: HandOverStep; garmentId: string },
+): Promise<TokenOutcome> {
+	const claim = readSignedToken(app, token);
+	if (!claim) return "forged";
+	if (claim.step !== expected.step) return "otherStep";
+	const item = claim.items.find(({ orderId }) => orderId === key.subject);
+	if (!item) return "otherOrder";
+	if (item.garmentId !== expected.garmentId) return "otherPiece";
+	const salt = Buffer.from(claim.nonce, "base64url");
+	return (await queries.markUsedWithSalt(tx, key, salt, app.clock.now())) ? "right" : "replaced";
+}
+
+/**
+ * A bound code: when it was emailed, its remaining attempts (0: locked), and the nonce of its tokens: its salt, which each new code replaces. Undefined
+ * when there is none.
+ */
+export async function findCodeStatus(db: Db, key: CodeKey) {
 	const code = await queries.findBoundCode(db, key);
-	return code && { sentAt: code.created_at, triesLeft: Math.max(0, rules.code.tries - code.tries) };
+	if (!code) return undefined;
+	const { created_at: sentAt, tries, salt } = code;
+	return { sentAt, triesLeft: Math.max(0, rules.code.tries - tries), nonce: salt.toString("base64url") };
+}
+
+/** Those of the subjects that share the code in force, by the nonce of its tokens. */
+export async function listSharing(db: Db, key: CodeKey, nonce: string, subjects: string[]): Promise<Set<string>> {
+	if (subjects.length === 0) return new Set();
+	const rows = await queries.listWithSalt(db, key, Buffer.from(nonce, "base64url"), subjects);
+	return new Set(rows.map(({ subject }) => subject));
 }
 
 /** Binds an active code to another subject, where it is valid until used. False when there is none. */

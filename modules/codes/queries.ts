@@ -34,17 +34,36 @@ export const countTry = (tx: Tx, key: CodeKey, now: Date) =>
 		.returning(["mac", "salt", "tries"])
 		.executeTakeFirst();
 
-/** An unused code without expiry: its attempts, and when it was made. */
+/** An unused code without expiry: its attempts, when it was made, and its salt. */
 export const findBoundCode = (db: Db, key: CodeKey) =>
 	db
 		.selectFrom("one_time_code")
-		.select(["tries", "created_at"])
+		.select(["tries", "created_at", "salt"])
 		.where("owner_id", "=", key.ownerId)
 		.where("purpose", "=", key.purpose)
 		.where("subject", "=", key.subject)
 		.where("used_at", "is", null)
 		.where("expires_at", "is", null)
 		.executeTakeFirst();
+
+/** Those of the subjects whose unused code without expiry has this salt, so is the same code. */
+export const listWithSalt = (db: Db, { ownerId, purpose }: CodeKey, salt: Buffer, subjects: string[]) =>
+	db
+		.selectFrom("one_time_code")
+		.select("subject")
+		.where("owner_id", "=", ownerId)
+		.where("purpose", "=", purpose)
+		.where("subject", "in", subjects)
+		.where("salt", "=", salt)
+		.where("used_at", "is", null)
+		.where("expires_at", "is", null)
+		.execute();
+
+/** Marks an active code with this salt as used, however often it was tried. False when there is none. */
+export async function markUsedWithSalt(tx: Tx, key: CodeKey, salt: Buffer, now: Date): Promise<boolean> {
+	const used = await activeCode(tx, key, now).set({ used_at: now }).where("salt", "=", salt).executeTakeFirst();
+	return used.numUpdatedRows > 0n;
+}
 
 export const markUsed = (tx: Tx, key: CodeKey, now: Date) => activeCode(tx, key, now).set({ used_at: now }).execute();
 

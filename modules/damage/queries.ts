@@ -39,6 +39,7 @@ const orderColumns = [
 	...discountColumns,
 	"policy",
 	"returned_at",
+	"return_received_at",
 	"parts",
 ] as const;
 export type ClaimOrderRow = Omit<RowOf<"rental", (typeof orderColumns)[number]>, "parts"> & { parts: Part[] };
@@ -171,7 +172,7 @@ export async function maySeeDamagePhoto(db: Db, viewer: Viewer, photoId: string)
 export async function listUnanswered(db: Db, now: Date, backBefore: Date): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
 		select c.rental_id as id from damage_claim c join rental r on ${isSameOrder("r.id", "c.rental_id")}
-		where c.state = 'filed' and (c.contest_by <= ${now} or c.contest_by is null and r.status = 'disputed' and r.returned_at <= ${backBefore})
+		where c.state = 'filed' and (c.contest_by <= ${now} or c.contest_by is null and r.status = 'disputed' and coalesce(r.return_received_at, r.returned_at) <= ${backBefore})
 		order by c.filed_at limit 200`.execute(db);
 	return rows.map(({ id }) => id);
 }
@@ -251,7 +252,7 @@ const from = sql`from damage_claim c join rental r on ${isSameOrder("r.id", "c.r
 
 /** The same as the deadline of a decision in views.ts. */
 const decideBy = atDaytime(
-	sql`greatest(coalesce(c.appealed_at, c.waiting_since), case when c.kind = 'notAsDescribed' then r.returned_at end) + make_interval(hours => ${sql.lit(damage.decideHours)})`,
+	sql`greatest(coalesce(c.appealed_at, c.waiting_since), case when c.kind = 'notAsDescribed' then coalesce(r.return_received_at, r.returned_at) end) + make_interval(hours => ${sql.lit(damage.decideHours)})`,
 );
 
 /** After the day that the staff chose, or the hours in which a dispute that waits should be decided. */

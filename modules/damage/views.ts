@@ -21,7 +21,8 @@ type Viewer = { id: string; role: Role; names: Map<string, string>; rule: SelfAp
 export function withFacts<Row extends ClaimRow & ClaimOrderRow>(row: Row): Row & ClaimFacts {
 	const isItemBack = row.status !== "reported";
 	const hours = policyOf(row.policy).contestHours;
-	const contest_by = row.contest_by ?? (row.returned_at && deadlineAfter(row.returned_at, hours));
+	const backSince = row.return_received_at ?? row.returned_at;
+	const contest_by = row.contest_by ?? (backSince && deadlineAfter(backSince, hours));
 	return { ...row, contest_by, isItemBack };
 }
 
@@ -125,7 +126,8 @@ function deadlineOf(row: ReturnType<typeof withFacts<ClaimListRow>>, now: Date):
 	if (isClosed(row) || !row.isItemBack) return null;
 	if (row.state === "decided") return deadline("appeal", row.appeal_by);
 	if (!isWaiting(row.state)) return deadline("answer", row.contest_by);
-	const waitingSince = [row.appealed_at ?? row.waiting_since, row.kind === "notAsDescribed" ? row.returned_at : null];
+	const backSince = row.kind === "notAsDescribed" ? (row.return_received_at ?? row.returned_at) : null;
+	const waitingSince = [row.appealed_at ?? row.waiting_since, backSince];
 	const since = Math.max(...waitingSince.map((at) => at?.getTime() ?? 0));
 	return deadline("decision", deadlineAfter(new Date(since), rules.damage.decideHours));
 }

@@ -156,7 +156,7 @@ test("dark colours override the inline ones of every coloured class", () => {
 });
 
 /** Names, and words in Latin letters in Hindi too. */
-const isOfAllLanguages = /^(?:Almari|UPI|M|ABCD|EFGH|ABCDEFGH|Chrome|Android|Former|member)$/;
+const isOfAllLanguages = /^(?:Almari|UPI|QR|M|ABCD|EFGH|ABCDEFGH|Chrome|Android|Former|member)$/;
 
 describe.each(languages.map(({ code }) => code))("while the language of the moment is %s", (moment) => {
 	const app = { config: readConfig({ PUBLIC_URL: frame.origin }), secret: "secret" };

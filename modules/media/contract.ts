@@ -1,6 +1,6 @@
 import type { Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { listingCopy } from "#messages/common/listing.js";
+import { listingCopy, mediaCopy } from "#messages/common/listing.js";
 import { endpoint, z } from "#platform/endpoint.ts";
 
 /** Endpoints and schemas of photographs. */
@@ -17,6 +17,14 @@ export const Photo = z
 	.openapi("Photo");
 
 export type Photo = z.infer<typeof Photo>;
+
+/** The SHA-256 of the one file of an upload, in hex. */
+export const fileHash = z
+	.string()
+	.regex(/^[0-9a-f]{64}$/, { error: () => mediaCopy.badHash })
+	.openapi({
+		description: "Of the one photograph, made where it was taken: other bytes are refused. It is in the evidence",
+	});
 
 /** Widths in which each photograph is served, in px. */
 export const widths = [160, 400, 800, 1200] as const;

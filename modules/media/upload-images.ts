@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { refuse } from "#common/refusal.ts";
+import { refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { mediaCopy } from "#messages/common/listing.js";
 import type { Member } from "#platform/actor.ts";
@@ -24,14 +24,15 @@ export const readMaster = (app: Pick<App, "files">, id: string) => app.files.get
 type Visibility = "public" | "private";
 
 /**
- * Stores uploads in their order, deduplicated by content. All or none are stored. Throws `wrong-type`, `too-large`, `invalid`, `conflict`
- * (quota), `too-many`.
+ * Stores uploads in their order, deduplicated by content. All or none are stored. `sha256`: of the bytes as their sender has them, in hex. Throws
+ * `wrong-type`, `too-large`, `invalid` (other bytes arrived, too), `conflict` (quota), `too-many`.
  */
 export async function uploadImages(
 	app: App,
 	actor: Member,
 	uploads: Upload[],
 	visibility: Visibility = "public",
+	sha256?: string,
 ): Promise<{ images: string[]; photos: Photo[] }> {
 	await app.limits.consume("upload", actor.id);
 	await enforceQuota(app, actor.id, uploads.length);
@@ -39,6 +40,8 @@ export async function uploadImages(
 	const digests: Digest[] = [];
 	for (const upload of uploads)
 		digests.push(await (isPrivate ? privateDigest(app, actor, upload) : publicDigest(upload)));
+	if (sha256 !== undefined && digests.some(({ original }) => original !== sha256))
+		throw refuseField("images", mediaCopy.otherBytes);
 	const ids = digests.map(({ id }) => id);
 	const existing = new Map((await queries.findPhotos(app.db.read, ids)).map((photo) => [photo.id, photo]));
 	const photos = await Promise.all(

@@ -154,7 +154,7 @@ const renting: Dataset[] = [
 		name: "order-steps",
 		select: (id) => sql`
 			select e.rental_id::text || lpad(e.position::text, 6, '0') as cursor, e.rental_id as order_id, e.at, e.step, e.actor_role as taken_by,
-				e.actor_id = ${id} as by_me, e.reason, e.amount
+				e.actor_id = ${id} as by_me, e.reason, e.amount, e.recorded_at, e.refusal
 			from rental r join rental_event e on (e.product_id, e.garment_id, e.rental_id) = (r.product_id, r.garment_id, r.id)
 			where ${id} in (r.client_id, r.seller_id)`,
 	},

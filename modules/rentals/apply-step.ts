@@ -1,12 +1,12 @@
 import { formatDay } from "#common/calendar.ts";
 import { roleIn } from "#common/parties.ts";
-import { refuse } from "#common/refusal.ts";
+import { refuse, refuseField } from "#common/refusal.ts";
 import type { CashHolder } from "#common/rules/money.ts";
-import { policyOf } from "#common/rules.ts";
+import { policyOf, rules } from "#common/rules.ts";
 import { deliveryDayOf, sendBackDayOf } from "#common/try-on.ts";
 import type { Tx } from "#database/connect.ts";
 import { ordersCopy } from "#messages/api/rentals.js";
-import { type Outcome, tryCode } from "#modules/codes/index.ts";
+import { type Outcome, tryCode, tryToken } from "#modules/codes/index.ts";
 import { recordUpiPayment } from "#modules/ledger/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -22,6 +22,7 @@ import {
 	canBeLate,
 	claimsEarly,
 	codeFor,
+	codeInForce,
 	contradictsReturn,
 	fitsRequest,
 	formatEarliest,
@@ -31,6 +32,7 @@ import {
 	isDue,
 	isLateCancellation,
 	isPastDeadline,
+	isUnfulfilled,
 	losesPiece,
 	needsDelayStatus,
 	needsReason,
@@ -48,6 +50,7 @@ import type { RentalRow } from "./queries-orders.ts";
 import * as queries from "./queries-orders.ts";
 import { losePiece } from "./reassign/lose-piece.ts";
 import { lockOrderById, orderCodeKey } from "./record-event.ts";
+import { isRecording, type Recording, wasWrong } from "./recording/notify-refusal.ts";
 import { writeStep } from "./write-step.ts";
 
 /** Without an actor the scheduler takes the step. */
@@ -73,10 +76,10 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 	const role: Role = actor ? roleIn(order, actor) : "clock";
 	const facts = await readFacts(tx, order, step, actor);
 	const now = app.clock.now();
-	const wasAlreadyTaken = isRepeated(step, order, role);
+	const wasAlreadyTaken = await wasTakenBefore(tx, order, request, role);
 	if (wasAlreadyTaken || (!actor && !isDue(step, facts, now)))
 		return { outcome: "right", wasAlreadyTaken: true, order };
-	ensureStepAllowed(facts, { step, role, seenVersion: request.version, now });
+	ensureStepAllowed(facts, { step, role, seenVersion: seenVersionOf(request), now });
 	const reason = reasonOf(request, role, facts.suspended);
 	const outcome = await tryStepCode(app, tx, order, request, role);
 	if (outcome !== "right") return { outcome, wasAlreadyTaken: false, order };
@@ -91,17 +94,59 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 	const marked = markedSide({ step, role, order: facts, isLate, wasAbsent, now });
 	const isUndelivered = step === "loseParcel" && order.status === "dispatched";
 	const substitutes = isUndelivered ? await listSubstituteLinks(app, tx, order) : undefined;
-	const decided = { input: request, isLate, marked, reason, ...money, extension };
+	const recordedAt = await recordedAtOf(tx, order, request, now);
+	const decided = { input: request, isLate, marked, reason, ...money, extension, recordedAt };
 	const { returnCode } = request;
 	await writeStep(app, tx, { actor, role, order, step, now, ...decided, substitutes, returnCode });
 	if (losesPiece(step)) await losePiece(app, tx, order);
 	return { outcome, wasAlreadyTaken: false, order };
 }
 
-/** A step that was taken before changes nothing. */
+/** A repeated step changes nothing. */
 const isRepeated = (step: Step, order: RentalRow, role: Role): boolean =>
 	(step === "sendBack" && role === "client" && order.sent_back_on !== null) ||
 	(isAlreadyTaken(step, order.status, role) && !contradictsReturn(step, order));
+
+/** Whether the step was taken before, so that it changes nothing. Throws what `ensureTakenSo` throws. */
+async function wasTakenBefore(tx: Tx, order: RentalRow, request: StepRequest, role: Role): Promise<boolean> {
+	if (!isRecording(request)) return isRepeated(request.step, order, role);
+	const wasTaken = isRepeated(request.step, order, role) || isPast(request, order, role);
+	if (wasTaken) await ensureTakenSo(tx, order, request, role);
+	return wasTaken;
+}
+
+/** A recording has the version of an old page, on which its step does not depend: it has happened. */
+const seenVersionOf = (request: StepRequest) => (isRecording(request) ? undefined : request.version);
+
+/** A recording that is sent again long after its step was taken is the same step, whatever has happened to the order since. */
+const isPast = ({ step }: Recording, { status, returned_at }: RentalRow, role: Role): boolean =>
+	role !== "client" &&
+	(step === "return" ? returned_at !== null : codeInForce(status) !== "delivery" && !isUnfulfilled(status));
+
+/** Throws `changed-meanwhile` when the step was taken with another payment or size than was recorded: the first one stands. */
+async function ensureTakenSo(tx: Tx, order: RentalRow, request: StepRequest & Recording, role: Role): Promise<void> {
+	const { step, cashHolder, upiReference, chosenSize } = request;
+	const taken = await queries.findTakenStep(tx, order, step);
+	// A correction took it, and says by its own event who has the money.
+	if (!taken) return;
+	const holder = step === "handOver" ? cashHolderOf(request, role) : cashHolder === "unpaid" ? null : cashHolder;
+	const isPaid = step === "handOver" || (taken.isExtended && cashHolder !== undefined);
+	const isOtherReference = holder === "bank" && taken.reference !== null && upiReference !== taken.reference;
+	const isOtherSize = step === "handOver" && Boolean(chosenSize) && chosenSize !== order.size;
+	if ((isPaid && holder !== taken.cash_holder) || isOtherReference || isOtherSize)
+		throw refuse("changed-meanwhile", ordersCopy.recorded.different, { details: { because: "different" } });
+}
+
+/**
+ * When the step was recorded, by the server's own clock: the sender's may be wrong, but measures how long it waited. Not before the order was last
+ * moved by a person, nor longer ago than the rule allows. Null: it was sent at once.
+ */
+async function recordedAtOf(tx: Tx, order: RentalRow, request: StepRequest, now: Date): Promise<Date | null> {
+	if (!isRecording(request)) return null;
+	const [waited, last] = [request.waitedSeconds * 1000, await queries.findLastMove(tx, order)];
+	const earliest = Math.max(now.getTime() - rules.recordings.maxHoursBack * 3_600_000, last?.getTime() ?? 0);
+	return new Date(Math.min(now.getTime(), Math.max(earliest, now.getTime() - waited)));
+}
 
 /** Changes beside the status. */
 async function changeOf(tx: Tx, order: RentalRow, { step, ...input }: StepRequest, now: Date) {
@@ -182,21 +227,40 @@ async function readFacts(tx: Tx, order: RentalRow, step: Step, actor: Member | u
  * The reason, trimmed; of a cancellation by the scheduler, whose account is suspended. Throws `invalid` when there is none and the role must give
  * one, or gives no code instead.
  */
-function reasonOf({ step, reason = "", code }: StepRequest, role: Role, suspended?: "client" | "seller"): string {
+function reasonOf(
+	{ step, reason = "", code, token }: StepRequest,
+	role: Role,
+	suspended?: "client" | "seller",
+): string {
 	if (suspended) return ordersCopy.suspended[suspended];
 	const trimmed = reason.trim();
-	const isRequired = needsReason(step, role) || (codeFor(step, role)?.isOptional && !code);
+	const isRequired = needsReason(step, role) || (codeFor(step, role)?.isOptional && !code && !token);
 	if (isRequired && trimmed.length < 3)
 		throw refuse("invalid", ordersCopy.reason, { fields: { reason: ordersCopy.reason } });
 	return trimmed;
 }
 
-/** Tries the code that the step requires; "right" when it requires none. Throws `invalid` when the code is missing. */
+/**
+ * Tries the code that the step requires, or the signed token in its place; "right" when it requires none. Throws `invalid` when there is none or both,
+ * and `wrong-code` for a wrong token, which is no attempt at the code.
+ */
 async function tryStepCode(app: App, tx: Tx, order: RentalRow, request: StepRequest, role: Role): Promise<Outcome> {
 	const required = codeFor(request.step, role);
-	if (!required || (required.isOptional && !request.code)) return "right";
-	if (!request.code) throw refuse("invalid", ordersCopy.code, { fields: { code: ordersCopy.code } });
-	return tryCode(app, tx, orderCodeKey(order, required.kind), request.code);
+	const { code, token } = request;
+	if (!required || (required.isOptional && !code && !token)) return "right";
+	if (code && token) throw refuseField("token", ordersCopy.recorded.both);
+	const key = orderCodeKey(order, required.kind);
+	if (token) {
+		const step = required.kind === "delivery" ? "handOver" : "return";
+		const outcome = await tryToken(app, tx, key, token, { step, garmentId: order.garment_id });
+		if (outcome === "right") return outcome;
+		const sentence = ordersCopy.recorded.token[outcome];
+		throw refuse("wrong-code", sentence, { fields: { token: sentence }, details: { because: outcome } });
+	}
+	if (!code) throw refuseField("code", ordersCopy.code);
+	// A reply may have been lost: the same digits that are sent once more are no further attempt.
+	if (isRecording(request) && (await wasWrong(app, tx, order, request))) return "wrong";
+	return tryCode(app, tx, key, code);
 }
 
 /** `seenVersion`: the order's version that the actor saw. */

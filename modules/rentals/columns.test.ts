@@ -14,7 +14,7 @@ const columnsAfter = (step: Step, status: OrderStatus, over: Partial<DecidedStep
 		{
 			order: { status, policy: policyVersion, client_id: "client", seller_id: "seller", ...notSentBack },
 			...{ role: "admin", actor: { id: "actor" }, input: {}, reason: "", isLate: false, marked: null },
-			...{ amount: null, cashHolder: null, extension: { columns: {} } },
+			...{ amount: null, cashHolder: null, extension: { columns: {} }, recordedAt: null },
 			...over,
 		},
 		now,
@@ -29,6 +29,7 @@ describe("the columns of the order that a step writes", () => {
 		...{ extend_to: null, extend_by: null },
 		...{ change_garment_id: null, change_hold_id: null, change_by: null },
 	};
+	const back = (returned_at: Date, return_received_at: Date | null = null) => ({ returned_at, return_received_at });
 	const always = { updated_at: now, undo_until: null, ...noRequest };
 
 	test.each<[Step, OrderStatus, Role, object]>([
@@ -40,13 +41,13 @@ describe("the columns of the order that a step writes", () => {
 			"return",
 			"overdue",
 			"seller",
-			{ status: "returned", returned_at: now, inspect_by: inspectionDeadline(now, policyNow) },
+			{ status: "returned", ...back(now), inspect_by: inspectionDeadline(now, policyNow) },
 		],
 		[
 			"return",
 			"reported",
 			"admin",
-			{ status: "disputed", returned_at: now, inspect_by: inspectionDeadline(now, policyNow) },
+			{ status: "disputed", ...back(now), inspect_by: inspectionDeadline(now, policyNow) },
 		],
 		["complete", "returned", "clock", { status: "completed", completed_at: now }],
 		["loseParcel", "dispatched", "admin", { status: "undelivered" }],
@@ -54,6 +55,20 @@ describe("the columns of the order that a step writes", () => {
 	])("%s of an order that is %s, by %s", (step, status, role, expected) => {
 		const columns = Object.entries(columnsAfter(step, status, { role }).order);
 		expect(Object.fromEntries(columns.filter(([name]) => !isTyped(name)))).toEqual({ ...always, ...expected });
+	});
+
+	test("a return that was recorded before is of that moment; its deadline runs from now", () => {
+		const recordedAt = later(-50_000);
+		const { order, event } = columnsAfter("return", "overdue", { recordedAt });
+		expect(order).toMatchObject({ ...back(recordedAt, now), inspect_by: inspectionDeadline(now, policyNow) });
+		expect(event).toMatchObject({ at: now, recorded_at: recordedAt, returned_on: "2026-12-17" });
+		expect(columnsAfter("return", "overdue", { recordedAt: later(-86_400) }).event.returned_on).toBe("2026-12-16");
+	});
+
+	test("a hand-over that was recorded before can be reported from now on", () => {
+		const { order, event } = columnsAfter("handOver", "dispatched", { recordedAt: later(-50_000) });
+		expect(order.report_by).toEqual(reportDeadline(now, policyNow));
+		expect(event).toMatchObject({ at: now, recorded_at: later(-50_000), returned_on: null });
 	});
 
 	test("an extension's columns count, and otherwise its request ends", () => {
@@ -71,6 +86,7 @@ describe("the entry of the timeline", () => {
 			...{ step: "return", from_status: "reported", to_status: "disputed", actor_id: "actor", actor_role: "admin" },
 			...{ reason: "It is stained.", is_late: true, marked_id: null, amount: 500, refund: 200 },
 			...{ cash_holder: "courier", end_date: "2026-12-19", returned_on: "2026-12-18", change: null, at: now },
+			recorded_at: null,
 		});
 	});
 

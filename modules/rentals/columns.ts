@@ -1,3 +1,4 @@
+import { dayOf } from "#common/calendar.ts";
 import type { CashHolder } from "#common/rules/money.ts";
 import { policyOf } from "#common/rules.ts";
 import { formerMember } from "#common/text/former-member.ts";
@@ -80,6 +81,7 @@ export const rentalColumns = {
 	updated_at: { from: "derived" },
 	claimed_until: { from: "derived" },
 	returned_at: { from: "derived" },
+	return_received_at: { from: "derived" },
 	inspect_by: { from: "derived" },
 	completed_at: { from: "derived" },
 	undo_until: { from: "derived" },
@@ -141,11 +143,13 @@ export type DecidedStep = {
 	amount: number | null;
 	cashHolder: CashHolder | null;
 	extension: ExtensionChange;
+	/** When a phone without a connection recorded the step; null: it was sent at once. */
+	recordedAt: Date | null;
 };
 
 /** The columns of the order that a step changes, without the version, and those of its event in the timeline. A step without an extension or a change ends the request for one. */
 export function columnsOfStep(step: Step, decided: DecidedStep, now: Date) {
-	const { order, role, input, extension, marked } = decided;
+	const { order, role, input, extension, marked, recordedAt } = decided;
 	const status = statusAfter(step, order.status);
 	const policy = policyOf(order.policy);
 	return {
@@ -156,7 +160,7 @@ export function columnsOfStep(step: Step, decided: DecidedStep, now: Date) {
 			extend_to: null,
 			extend_by: null,
 			...{ change_garment_id: null, change_hold_id: null, change_by: null },
-			...(step === "return" && { returned_at: now, inspect_by: inspectionDeadline(now, policy) }),
+			...(step === "return" && { ...returnTimes(decided, now), inspect_by: inspectionDeadline(now, policy) }),
 			...(step === "handOver" && { report_by: reportDeadline(now, policy) }),
 			...(status === "completed" && { completed_at: now }),
 			...(order.backup_garment_id && !hasBackupAlong(status) && { backup_garment_id: null }),
@@ -175,12 +179,22 @@ export function columnsOfStep(step: Step, decided: DecidedStep, now: Date) {
 			refund: refundOf(order, status) ?? input.refund ?? null,
 			cash_holder: decided.cashHolder,
 			end_date: extension.endDate ?? null,
-			returned_on: extension.returnedOn ?? null,
+			returned_on: extension.returnedOn ?? recordedDay(step, decided),
 			change: extension.change ? JSON.stringify(extension.change) : null,
+			recorded_at: recordedAt,
 			at: now,
 		},
 	};
 }
+
+/** The late fee counts up to the return as it was recorded; deadlines run from when it was received. */
+const returnTimes = ({ recordedAt }: DecidedStep, now: Date) => ({
+	returned_at: recordedAt ?? now,
+	return_received_at: recordedAt && now,
+});
+
+const recordedDay = (step: Step, { recordedAt }: DecidedStep) =>
+	step === "return" && recordedAt ? dayOf(recordedAt) : null;
 
 /** The order of an item that was sent back ends with a refund of the rent. */
 function refundOf(order: DecidedStep["order"], status: OrderStatus): number | undefined {

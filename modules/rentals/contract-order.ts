@@ -3,7 +3,7 @@ import { rules } from "#common/rules.ts";
 import { orderFieldsCopy } from "#messages/common/orders.js";
 import { Part, Product } from "#modules/catalogue/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
-import { day, endpoint, flag, id, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
+import { day, endpoint, flag, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 import { digits, rupeesBetween } from "#platform/typed-fields.ts";
 
 /** API schemas of an order, its agenda entries and its rental record. Field names follow the specification. */
@@ -239,6 +239,13 @@ export const Order = z
 				isLate: z.boolean().openapi({ description: "Cancelled less than an hour before the delivery" }),
 				endDate: z.string().nullable().openapi({ description: "Of an extension: the last day" }),
 				change: OrderChange.nullable().openapi({ description: "Of a change of days or size" }),
+				recordedAt: z.string().nullable().openapi({
+					description: "When a phone recorded it without a connection; `at` is when it was received. Null: at once",
+				}),
+				refusal: z.string().nullable().openapi({
+					description:
+						"Of a hand-over or return that was recorded so and does not count (refuseHandOver, refuseReturn): why",
+				}),
 			}),
 		),
 	})
@@ -309,6 +316,8 @@ export type ChangeOptions = z.infer<typeof ChangeOptions>;
 
 export const orderParams = z.object({ orderId: id });
 const reason = text(500, 3);
+/** Ten years in seconds: what happened counts however long it waited. */
+const longestWait = 315_360_000;
 const version = z
 	.number()
 	.int()
@@ -321,6 +330,42 @@ const code = digits(
 	() => orderFieldsCopy.code,
 	() => orderFieldsCopy.codeDigits,
 );
+/** In place of the code; one of them is needed, except for an admin who takes an item back. */
+const credentials = {
+	code: code.or(z.literal("")).optional(),
+	token: z.preprocess(
+		(value) => value || undefined,
+		z
+			.string({ error: () => orderFieldsCopy.token })
+			.max(10_000, { error: () => orderFieldsCopy.token })
+			.regex(/^almari1\.[\w-]+\.[\w-]+$/, { error: () => orderFieldsCopy.token })
+			.optional()
+			.openapi({ description: "The signed token that the client's page shows as a QR (`handOverToken`)" }),
+	),
+};
+/** The code in force, its token and the key of that, on the order's page. */
+export const codeReply = {
+	codeSent: z.object({ at: z.string(), to: z.string().nullable(), subject: z.string() }).nullable().openapi({
+		description:
+			"When the valid code was emailed, and how the email's subject begins; for the client also to which address, masked; null: no code has been sent",
+	}),
+	codeTriesLeft: z.number().int().nullable().openapi({
+		description:
+			"Attempts left for the valid code; 0: locked until the client has a new one; null: no code has been sent",
+	}),
+	handOverToken: z.string().nullable().openapi({
+		description:
+			"For the client, while a code is in force: the token to show as a QR, signed by Ed25519 over the text before its last dot. It names the step and all orders that the code is for",
+	}),
+	handOverKey: z.string().nullable().openapi({
+		description:
+			"For the seller and the staff, while a hand-over or return is possible: the public key by which a phone verifies the token without a connection, 32 bytes in base64url",
+	}),
+};
+const waitedSeconds = integer(0, longestWait).optional().openapi({
+	description:
+		"Of a step that was recorded without a connection: the seconds from then until it is sent, by the sender's own clock. It counts as taken so long ago, at most 48 hours and not before the order's last step. When it is refused, both sides are told",
+});
 const cashHolder = z.preprocess(
 	(value) => value || undefined,
 	oneOf("cashHolder", cashHolders).optional().openapi({
@@ -382,9 +427,12 @@ export const stepEndpoints = {
 		step("/api/order/:orderId/undoDispatch", "The seller takes back the dispatch, within 10 seconds"),
 	),
 	handOverOrder: endpoint({
-		...step("/api/order/:orderId/handOver", "Closes the hand-over with the client's delivery code"),
+		...step(
+			"/api/order/:orderId/handOver",
+			"Closes the hand-over with the client's delivery code, or the token of its QR",
+		),
 		body: z.object({
-			...{ code, cashHolder, upiReference, also, version },
+			...{ ...credentials, cashHolder, upiReference, also, version, waitedSeconds },
 			chosenSize: optionalText(200).openapi({
 				description: "With a second size: the one that the client keeps. Default: the size that was ordered",
 			}),
@@ -411,15 +459,13 @@ export const stepEndpoints = {
 	returnOrder: endpoint({
 		...step(
 			"/api/order/:orderId/return",
-			"The garment is back, by the client's return code; an admin may give a reason instead",
+			"The garment is back, by the client's return code or the token of its QR; an admin may give a reason instead",
 		),
 		body: z.object({
-			code: code.or(z.literal("")).optional(),
+			...credentials,
 			reason: optionalText(500),
 			cashHolder: cashAtReturn,
-			upiReference,
-			also,
-			version,
+			...{ upiReference, also, version, waitedSeconds },
 		}),
 	}),
 	sendBackOrder: endpoint(

@@ -5,7 +5,7 @@ import { delivery } from "#messages/common/orders.js";
 import * as copy from "#messages/common/product.js";
 import { mobile } from "#modules/accounts/contract.ts";
 import { ProductSummary, tryOnDays } from "#modules/catalogue/contract.ts";
-import { Photo } from "#modules/media/contract.ts";
+import { fileHash, Photo } from "#modules/media/contract.ts";
 import {
 	day,
 	dayWithMissingMessage,
@@ -21,7 +21,17 @@ import {
 } from "#platform/endpoint.ts";
 import { pincode, pincodeOfPlace, refinePlace, rupeesBetween } from "#platform/typed-fields.ts";
 import { PieceCalendar } from "./contract-holiday.ts";
-import { AgendaEntry, Order, orderParams, phases, Rental, statuses, stepEndpoints, Task } from "./contract-order.ts";
+import {
+	AgendaEntry,
+	codeReply,
+	Order,
+	orderParams,
+	phases,
+	Rental,
+	statuses,
+	stepEndpoints,
+	Task,
+} from "./contract-order.ts";
 
 /** API schemas for blocked days and for the calendar of a listing's pieces. */
 
@@ -250,14 +260,7 @@ export const rentalEndpoints = {
 				})
 				.nullable()
 				.openapi({ description: "For an admin, masked, while the garment has to be collected or returned" }),
-			codeSent: z.object({ at: z.string(), to: z.string().nullable(), subject: z.string() }).nullable().openapi({
-				description:
-					"When the valid code was emailed, and how the email's subject begins; for the client also to which address, masked; null: no code has been sent",
-			}),
-			codeTriesLeft: z.number().int().nullable().openapi({
-				description:
-					"Attempts left for the valid code; 0: locked until the client has a new one; null: no code has been sent",
-			}),
+			...codeReply,
 		}),
 	}),
 	getStandIns: endpoint({
@@ -351,7 +354,10 @@ export const photoEndpoints = {
 		tag: "Orders",
 		who: "member",
 		params: z.object({ orderId: id, stage }),
-		query: z.object({ angle: oneOf("angle", angles).optional() }),
+		query: z.object({
+			angle: oneOf("angle", angles).optional(),
+			sha256: fileHash.optional(),
+		}),
 		files: { field: "images", maxFiles: rules.order.photosPerStage, maxBytes: rules.upload.maxFileBytes },
 		reply: OrderPhotos,
 	}),

@@ -13,10 +13,11 @@ import {
 import { defaultLanguage } from "#common/languages.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
+import { ordersCopy } from "#messages/api/rentals.js";
 import { sendBackRule as sendBackText } from "#messages/common/terms.js";
 import { mailCopy } from "#messages/emails/common.js";
 import { orderEmailCopy as copy } from "#messages/emails/rentals.js";
-import type { CodeKind, Part, Stage } from "./contract.ts";
+import type { CodeKind, OrderStatus, Part, Stage } from "./contract.ts";
 import { endOfMark, type MarkedSide } from "./marks/mark.ts";
 import type { Role } from "./order.ts";
 
@@ -416,6 +417,34 @@ export const partsMissingEmail = (
 	});
 
 const formatPart = ({ name, value }: Part): string => copy.partsMissing.part({ name: shortName(name), value });
+
+/** Why what a phone recorded without a connection does not count: the code, the order, or the payment. */
+export const becauseOfRecording = [
+	...(["wrongDigits", "locked", "replaced", "forged", "otherStep", "otherOrder", "otherPiece"] as const),
+	...(["state", "payment", "different", "notAllowed"] as const),
+] as const;
+export type Because = (typeof becauseOfRecording)[number];
+type RefusedRecording = { step: "handOver" | "return"; because: Because; status: OrderStatus; recordedAt: Date };
+
+/** To both sides, also to the one that recorded it. */
+export const refusedRecordingEmails = (order: OrderEmailFacts, people: People, refused: RefusedRecording): Email[] => {
+	const { step, because, status, recordedAt } = refused;
+	const texts = copy.recordingRefused;
+	const at = formatDeadline(recordedAt, order.now);
+	const why = texts.because({ because, step, status: ordersCopy.statuses[status] });
+	const title = texts.title({ step });
+	return (["client", "seller"] as const).map((side) =>
+		orderUpdate(order, {
+			...{ to: people[side], event: step === "handOver" ? "refuseHandOver" : "refuseReturn", isUrgent: true },
+			subject: subjectOf(title, order),
+			heading: title,
+			text: [texts.text({ step, at }), why],
+			next: [texts.next[side]({ because, step })],
+			item: numberedItem(order),
+			button: orderButton(order),
+		}),
+	);
+};
 
 /** The sentence about a mark in the email of the step that gives it. */
 export const formatMark = (step: string, side: MarkedSide, now: Date): string =>

@@ -3,7 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { maskAddress, maskEmail } from "#common/text/mask-details.ts";
 import { ordersCopy } from "#messages/api/rentals.js";
-import { findCodeStatus } from "#modules/codes/index.ts";
+import { findCodeStatus, listSharing, signToken, tokenKeyOf } from "#modules/codes/index.ts";
 import { type Member, requireSelfOrAdmin, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { currentLanguage, runInLanguage } from "#platform/language.ts";
@@ -57,6 +57,8 @@ type OrderDetails = {
 	pickUpAddress: (Address & { name: string }) | null;
 	codeTriesLeft: number | null;
 	codeSent: { at: string; to: string | null; subject: string } | null;
+	handOverToken: string | null;
+	handOverKey: string | null;
 };
 
 /** One order with what only its page needs: the pick-up address for admins and the status of its code. Throws `not-found`, also for a stranger. */
@@ -70,8 +72,9 @@ export async function showOrderDetails(app: App, actor: Member, orderId: string)
 	]);
 	const needsPickUpAddress = roleIn(row, actor) === "admin" && needsAddress(row.status);
 	const pickUpAddress = needsPickUpAddress ? await findPickUpAddress(app.db.read, row.seller_id) : undefined;
+	const order = toOrder(row, actor, app.clock.now());
 	return {
-		order: toOrder(row, actor, app.clock.now()),
+		order,
 		group: group && actor.id === row.client_id ? { _id: group.id, orders: group.orders } : null,
 		together: kind && group ? group.together.filter(({ status }) => status === row.status).map(toTogether) : [],
 		pickUpAddress: pickUpAddress ? maskAddress(pickUpAddress) : null,
@@ -83,7 +86,34 @@ export async function showOrderDetails(app: App, actor: Member, orderId: string)
 						to: maskedEmail(row, actor),
 					}
 				: null,
+		handOverToken: actor.id === row.client_id ? await makeToken(app, row, kind, code?.nonce, group?.together) : null,
+		handOverKey: tokenKeyFor(app, order, actor),
 	};
+}
+
+/** The key is for those who may take a step that the code closes. */
+function tokenKeyFor(app: App, { allowed, client }: Order, { id }: Member): string | null {
+	const isReader = id !== client._id && allowed.some((step) => step === "handOver" || step === "return");
+	return isReader ? tokenKeyOf(app) : null;
+}
+
+/** The token that the client shows in place of the code. It is for all orders that are delivered together and have the same code. */
+async function makeToken(
+	app: App,
+	row: OrderRow,
+	kind: CodeKind | undefined,
+	nonce: string | undefined,
+	together: readonly TogetherRow[] = [],
+): Promise<string | null> {
+	if (!kind || !nonce) return null;
+	const ids = together.map(({ id }) => id);
+	const sharing = await listSharing(app.db.read, orderCodeKey(row, kind), nonce, ids);
+	const items = [row, ...together.filter(({ id }) => sharing.has(id))];
+	return signToken(app, {
+		step: kind === "delivery" ? "handOver" : "return",
+		nonce,
+		items: items.map(({ id, garment_id }) => ({ orderId: id, garmentId: garment_id })),
+	});
 }
 
 const toTogether = ({ id, product_name, size, total_amount, deposit }: TogetherRow) => ({

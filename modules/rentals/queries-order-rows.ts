@@ -32,6 +32,8 @@ export type OrderRow = RentalRow & {
 		marked: "client" | "seller" | null;
 		endDate: Day | null;
 		change: OrderChange | null;
+		recordedAt: string | null;
+		refusal: string | null;
 	}[];
 };
 
@@ -44,7 +46,7 @@ const makeOrderColumns = (productId: RawBuilder<unknown>) => sql`
 			where hold.product_id = ${productId} and hold.garment_id = r.change_garment_id and hold.id = r.change_hold_id) end as change,
 		client.name as client_name, lister.name as seller_name, seller.shop_name, seller.city as seller_city,
 		(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) from photo where photo.id = r.photo_id) as photo,
-		coalesce((select json_agg(json_build_object('step', step, 'status', to_status, 'at', at, 'by', actor_role, 'reason', reason, 'isLate', is_late, 'marked', case marked_id when r.client_id then 'client' when r.seller_id then 'seller' end, 'endDate', end_date, 'change', change) order by position)
+		coalesce((select json_agg(json_build_object('step', step, 'status', to_status, 'at', at, 'by', actor_role, 'reason', reason, 'isLate', is_late, 'marked', case marked_id when r.client_id then 'client' when r.seller_id then 'seller' end, 'endDate', end_date, 'change', change, 'recordedAt', recorded_at, 'refusal', refusal) order by position)
 			from rental_event where product_id = ${productId} and garment_id = r.garment_id and rental_id = r.id), '[]') as events`;
 const orderRowColumns = makeOrderColumns(sql`r.product_id`);
 

@@ -75,8 +75,13 @@ const eventColumns = {
 	cash_holder: sql`text`,
 	/** The last day of an extension; at a return, the order's last day. */
 	end_date: sql`date`,
-	/** The day of a return that a correction records. */
+	/** The day of a return that is recorded later: by a correction, or by a phone without a connection. */
 	returned_on: sql`date`,
+	/** When a phone without a connection recorded the step. */
+	recorded_at: sql`timestamptz`,
+	/** Why what was recorded does not count, and its keyed hash. */
+	refusal: sql`text`,
+	recording: sql`bytea`,
 	/** The id of a change, with the days, the size and the rent before and after it. */
 	change: sql`jsonb`,
 	/** The account that the step gives a mark. */
@@ -127,6 +132,41 @@ export const insertEvent = (tx: Tx, key: OrderKey, event: NewEventRow) =>
 		select ${key.product_id}::uuid, ${key.garment_id}::uuid, ${key.id}::uuid, coalesce(max(position) + 1, 0),
 			${sql.join(eventColumnNames.map((name) => sql`${event[name] ?? null}::${eventColumns[name]}`))}
 		from rental_event where ${whereOrder(key, "rental_id")}`.execute(tx);
+
+/** When a person last moved the order on: what was recorded later cannot have happened before. */
+export async function findLastMove(db: Db, key: OrderKey): Promise<Date | null> {
+	const { rows } = await sql<{ at: Date | null }>`
+		select max(at) as at from rental_event where ${whereOrder(key, "rental_id")} and actor_role <> 'clock' and refusal is null`.execute(
+		db,
+	);
+	return rows[0]?.at ?? null;
+}
+
+type TakenStep = { cash_holder: string | null; reference: string | null; isExtended: boolean };
+
+/** How a hand-over or return was paid when it was last taken. */
+export async function findTakenStep(
+	db: Db,
+	key: OrderKey,
+	step: "handOver" | "return",
+): Promise<TakenStep | undefined> {
+	const { rows } = await sql<TakenStep>`
+		select cash_holder, (select reference from upi_payment where rental_id = ${key.id} and at_step = ${step} and due_id is null and rejected_at is null) as reference,
+			exists (select from rental_event where ${whereOrder(key, "rental_id")} and step in ('extend', 'acceptExtension')) as "isExtended"
+		from rental_event where ${whereOrder(key, "rental_id")} and step = ${step} order by position desc limit 1`.execute(
+		db,
+	);
+	return rows[0];
+}
+
+/** The recordings of an order that do not count: keyed hashes, why, and when they were refused. */
+export async function listRefused(db: Db, key: OrderKey): Promise<{ recording: Buffer; refusal: string; at: Date }[]> {
+	const { rows } = await sql<{ recording: Buffer; refusal: string; at: Date }>`
+		select recording, refusal, at from rental_event where ${whereOrder(key, "rental_id")} and refusal is not null`.execute(
+		db,
+	);
+	return rows;
+}
 
 /**
  * Serialises everything that moves orders of a garment or reassigns its days. Lock order: garment, orders, days.

@@ -37,7 +37,10 @@ type NonStepEvent =
 	| "findParcel"
 	/** The staff give the client money back, at the operator's cost or at the lister's. */
 	| "goodwill"
-	| "goodwillOfSeller";
+	| "goodwillOfSeller"
+	/** A recording of a phone without a connection does not count. */
+	| "refuseHandOver"
+	| "refuseReturn";
 
 /** Without `by` the scheduler is the author. `amount`: whole rupees of damage still claimed, or what a lister keeps. */
 type OrderEvent = {
@@ -45,6 +48,7 @@ type OrderEvent = {
 	by?: { id: string; role: Role } | undefined;
 	amount?: number | undefined;
 	reason?: string;
+	refused?: { recorded_at: Date; refusal: string; recording: Buffer };
 };
 
 /**
@@ -62,7 +66,7 @@ export async function recordEventForLockedOrder(
 	app: App,
 	tx: Tx,
 	order: RentalRow,
-	{ step, by, amount, reason = "" }: OrderEvent,
+	{ step, by, amount, reason = "", refused }: OrderEvent,
 ): Promise<void> {
 	await insertEvent(tx, order, {
 		step,
@@ -74,6 +78,7 @@ export async function recordEventForLockedOrder(
 		is_late: false,
 		amount: amount ?? null,
 		at: app.clock.now(),
+		...refused,
 	});
 	await bookStep(app, tx, order, step);
 	await publishUpdates(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });

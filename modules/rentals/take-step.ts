@@ -1,5 +1,5 @@
 import { roleIn } from "#common/parties.ts";
-import { refuse } from "#common/refusal.ts";
+import { Refusal, refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { ordersCopy } from "#messages/api/rentals.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
@@ -14,18 +14,40 @@ import type { ScheduledStep, Step } from "./order.ts";
 import { findGroupOf, lockPiecesOfProduct } from "./placing/queries-group.ts";
 import { lockGarmentOf, type RentalRow } from "./queries-orders.ts";
 import { orderCodeKey } from "./record-event.ts";
+import { isRecording, notifyRefusal } from "./recording/notify-refusal.ts";
 
 /**
  * Takes one step of an order in a transaction of its own and returns the order. A step that was already taken changes nothing. With `also`, the
- * step is taken for those orders too, or for none. Throws what `applyStep` throws, and `wrong-code`, `code-locked`.
+ * step is taken for those orders too, or for none. Both sides are notified when a recording does not count. Throws what `applyStep` throws, and
+ * `wrong-code`, `code-locked`.
  */
 export async function takeStep(
 	app: App,
 	actor: Member,
 	orderId: string,
 	step: Step,
-	{ also = [], ...input }: StepInput = {},
+	input: StepInput = {},
 ): Promise<Order> {
+	// The order about which the step is decided, of those that are delivered together.
+	const current = { orderId };
+	try {
+		await takeAll(app, actor, current, step, input);
+	} catch (error) {
+		const taken = { ...input, step };
+		if (isRecording(taken) && error instanceof Refusal) await notifyRefusal(app, actor, current.orderId, taken, error);
+		throw error;
+	}
+	return showOrder(app, actor, orderId);
+}
+
+async function takeAll(
+	app: App,
+	actor: Member,
+	current: { orderId: string },
+	step: Step,
+	{ also = [], ...input }: StepInput,
+): Promise<void> {
+	const { orderId } = current;
 	const others = [...new Set(also)].filter((id) => id !== orderId);
 	if (others.length > 0 && input.cashHolder === "bank")
 		throw refuse("invalid", ordersCopy.upi.oneByOne, { fields: { cashHolder: ordersCopy.upi.oneByOne } });
@@ -34,6 +56,7 @@ export async function takeStep(
 		const returnCode = shared?.code;
 		const taken: string[] = [];
 		const take = async (id: string, own: StepInput) => {
+			current.orderId = id;
 			const result = await applyStep(app, tx, { ...own, actor, orderId: id, step, returnCode });
 			if (result.outcome === "right" && !result.wasAlreadyTaken) {
 				taken.push(id);
@@ -52,7 +75,6 @@ export async function takeStep(
 	});
 	// The transaction that counted the attempt has to commit before the code is refused.
 	refuseCode(outcome);
-	return showOrder(app, actor, orderId);
 }
 
 function refuseCode(outcome: Outcome): void {

@@ -91,7 +91,11 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		timeline: row.events
 			// Nothing changes for the client when the order gets another piece.
 			.filter(({ step }) => step !== "reassign" || role !== "client")
-			.map(({ marked: _, ...event }) => ({ ...event, at: new Date(event.at).toISOString() })),
+			.map(({ marked: _, recordedAt, ...event }) => ({
+				...event,
+				at: new Date(event.at).toISOString(),
+				recordedAt: recordedAt && new Date(recordedAt).toISOString(),
+			})),
 	};
 }
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatDay } from "#common/calendar.ts";
+import { addDays, type Day, dayOf, daysBetween, formatDay } from "#common/calendar.ts";
 import { lateFeeOf } from "#common/deposit.ts";
 import { paidSoFar } from "#common/order-cash.ts";
 import { refuse } from "#common/refusal.ts";
@@ -81,7 +81,8 @@ export async function writeStep(app: App, tx: Tx, write: StepWrite): Promise<voi
 	await bookStep(app, tx, order, step);
 	if (countsForReliability(step)) addJob(tx, "count-reliability", { sellerId: order.seller_id });
 	await publishUpdates(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
-	await freeOrExtendDays(app, tx, { before, order, step, to: status });
+	const returnedOn = write.recordedAt ? dayOf(write.recordedAt) : undefined;
+	await freeOrExtendDays(app, tx, { before, order, step, to: status, returnedOn });
 	if (!hasBackupAlong(status)) await backup.releaseBackup(app, tx, before, status);
 	if (status === "completed" && !order.sent_back_on) await countCompletedRental(app, tx, order.product_id);
 	const isUndoable = columns.order.undo_until !== null;
@@ -120,15 +121,15 @@ const releasesDays = (step: Step) => freesDays(step) || step === "undoDispatch";
 async function freeOrExtendDays(
 	app: App,
 	tx: Tx,
-	change: { before: RentalRow; order: RentalRow; step: Step; to: OrderStatus },
+	change: { before: RentalRow; order: RentalRow; step: Step; to: OrderStatus; returnedOn: Day | undefined },
 ) {
-	const { before, order, step, to } = change;
+	const { before, order, step, to, returnedOn } = change;
 	if (concernsChange(step, before)) await reassignDaysOfChange(app, tx, before);
 	if (releasesDays(step)) await releaseDays(app, tx, order, step);
 	if (isPastReturn({ ...order, status: to }, app.clock.today())) await extendOverdueClaims(app, tx, order);
 	if (step === "sendBack") await freeDaysOfSentBack(app, tx, order);
 	if (step === "return") {
-		await endClaimsAtReturn(app, tx, order);
+		await endClaimsAtReturn(app, tx, order, returnedOn);
 		offerFreedDays(app, tx, order.product_id);
 	}
 }

@@ -13,10 +13,12 @@ export const orderSteps = {
 		fields: {
 			also: "list",
 			code: "optional code",
+			token: "optional choice or none",
 			reason: "optional text",
 			cashHolder: "optional choice or none",
 			upiReference: "optional code",
 			version: "optional number",
+			waitedSeconds: "optional number",
 		},
 	},
 	requestExtension: {
@@ -76,10 +78,12 @@ export const orderSteps = {
 		body: { code: "123456" },
 		fields: {
 			also: "list",
-			code: "code",
+			code: "optional code",
+			token: "optional choice or none",
 			cashHolder: "optional choice or none",
 			upiReference: "optional code",
 			version: "optional number",
+			waitedSeconds: "optional number",
 		},
 	},
 } as const satisfies Record<string, Sample>;

@@ -100,7 +100,10 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 		stays: `parts photo_id product_name ${namesOf((column) => column.erasedTo === null)}`,
 		impersonal: "backup_size payment_method placed_terms policy size status",
 	},
-	rental_event: { replaced: "reason", impersonal: "actor_role cash_holder change from_status step to_status" },
+	rental_event: {
+		replaced: "reason",
+		impersonal: "actor_role cash_holder change from_status recording refusal step to_status",
+	},
 	part_check: { impersonal: "actor_role missing stage" },
 	rental_photo: { stays: "photo_id", impersonal: "actor_role angle stage" },
 	report: { replaced: "words", impersonal: "kind number outcome reason" },

@@ -21,12 +21,12 @@ export async function addPhotos(
 	app: App,
 	actor: Member,
 	orderId: string,
-	{ stage, angle }: { stage: Stage; angle?: Angle | undefined },
+	{ stage, angle, sha256 }: { stage: Stage; angle?: Angle | undefined; sha256?: string | undefined },
 	files: Upload[],
 ): Promise<OrderPhotos> {
 	// Check before the upload, so that nothing is stored for somebody who may not add photographs.
 	ensureOpenStage((await showPhotos(app, actor, orderId)).adding, stage);
-	const { images } = await uploadImages(app, actor, files, "private");
+	const { images } = await uploadImages(app, actor, files, "private", sha256);
 	await app.db.write(async (tx) => {
 		const order = await lockOrderById(tx, orderId, viewerOf(actor));
 		if (!order) throw refuse("not-found", ordersCopy.noOrder);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
 import { sweepPhotos } from "#modules/media/index.ts";
@@ -32,6 +33,31 @@ const add = async (who: TestClient, stage: string, count = 1, orderId = order.or
 	who.post(`/api/order/${orderId}/photos/${stage}`, await makePhotos(count));
 const getPhotos = (who: TestClient, orderId = order.orderId) => who.get(`/api/order/${orderId}/photos`);
 const stored = async () => (await world.app.db.read.selectFrom("photo").select("id").execute()).length;
+
+test("a photograph that arrives later is the one that was taken, by its hash", async () => {
+	const late = await placeTestOrder(world, { seller, client: await world.client() }, product, 3, 1);
+	await must(late.step("seller", "accept"));
+	const bytes = await picture("#123456");
+	const sha256 = createHash("sha256").update(bytes).digest("hex");
+	const send = (hash: string, ...files: Buffer[]) =>
+		seller.post(
+			`/api/order/${late.orderId}/photos/dispatch?sha256=${hash}`,
+			pictures(...files.map((file) => ({ bytes: file }))),
+		);
+	const before = await stored();
+	for (const files of [[await picture("#123457")], [bytes, await picture("#123457")]])
+		expect(await send(sha256, ...files)).toMatchObject({
+			status: 400,
+			body: { fields: { images: expect.any(String) } },
+		});
+	expect((await send("abc", bytes)).body.fields).toEqual({ sha256: expect.any(String) });
+	expect(await stored(), "what is refused is not stored").toBe(before);
+	await must(send(sha256, bytes));
+	const { rows } = await world.app.db.pool.query("select original_sha256 from evidence_entry where rental_id = $1", [
+		late.orderId,
+	]);
+	expect(rows).toEqual([{ original_sha256: sha256 }]);
+});
 
 describe("photographs of a garment's condition", () => {
 	test("can be added only at the stages of each role, none before the order is accepted", async () => {

@@ -133,7 +133,7 @@ export function changeOfCorrection(
 	input: CorrectionInput,
 	{ recorded, now }: { recorded: Recorded; now: Date },
 ): ExtensionChange {
-	const notReturned = { returned_at: null, inspect_by: null, completed_at: null };
+	const notReturned = { returned_at: null, return_received_at: null, inspect_by: null, completed_at: null };
 	const policy = policyOf(order.policy);
 	if (takesBackHandOver(step))
 		return {
@@ -170,7 +170,8 @@ function returnOf(
 	{ cashHolder, day }: { cashHolder: ReturnCash | undefined; day: Day },
 	now: Date,
 ): ExtensionChange {
-	const returned = { ...columns, returned_at: day === dayOf(now) ? now : instantOf(day, 12) };
+	const returnedAt = day === dayOf(now) ? now : instantOf(day, 12);
+	const returned = { ...columns, returned_at: returnedAt, return_received_at: null };
 	if (!order.first_end_date) return { columns: returned, endDate: order.end_date, returnedOn: day, cashHolder: null };
 	const amount = extraRentOfOrder(order);
 	// Days that a discount made free are not unpaid.

@@ -64,6 +64,7 @@ export type ExtensionColumns = {
 	change_hold_id?: string | null;
 	change_by?: Date | null;
 	returned_at?: Date | null;
+	return_received_at?: Date | null;
 	inspect_by?: Date | null;
 	report_by?: Date | null;
 	completed_at?: null;

@@ -103,6 +103,7 @@ export async function listOpenGroups(db: Db, clientId: string): Promise<GroupSum
 export type TogetherRow = {
 	id: string;
 	product_id: string;
+	garment_id: string;
 	product_name: string;
 	size: string;
 	status: OrderStatus;
@@ -116,7 +117,7 @@ type GroupOfOrder = { id: string; clientId: string; productId: string; orders: n
 export async function findGroupOf(db: Db, orderId: string): Promise<GroupOfOrder | undefined> {
 	const { rows } = await sql<GroupOfOrder>`
 		select own.group_id as id, own.client_id as "clientId", own.product_id as "productId", count(*)::int as orders,
-			coalesce(json_agg(json_build_object('id', r.id, 'product_id', r.product_id, 'product_name', r.product_name, 'size', r.size, 'status', r.status,
+			coalesce(json_agg(json_build_object('id', r.id, 'product_id', r.product_id, 'garment_id', r.garment_id, 'product_name', r.product_name, 'size', r.size, 'status', r.status,
 				'total_amount', r.total_amount, 'deposit', r.deposit) order by r.product_id, r.id)
 				filter (where item.delivery = own.delivery and r.id <> own.rental_id), '[]') as together
 		from order_group_item own join order_group_item item on item.group_id = own.group_id

@@ -49,6 +49,7 @@ export async function endChanges(app: App, tx: Tx, piece: GarmentKey): Promise<v
 				marked: null,
 				amount: null,
 				cashHolder: null,
+				recordedAt: null,
 			},
 			extension: await applyChange(app, tx, order, { step: "lapseChange" }),
 		});
@@ -93,7 +94,15 @@ async function cancelOrder(app: App, tx: Tx, order: RentalRow): Promise<void> {
 	await writeStep(app, tx, {
 		...{ actor: undefined, role: "clock", order, step: "cancel", now: app.clock.now() },
 		reason: inDefaultLanguage(() => ordersCopy.pieceLost),
-		...{ input: {}, isLate: false, marked: null, amount: null, cashHolder: null, extension: { columns: {} } },
+		...{
+			input: {},
+			isLate: false,
+			marked: null,
+			amount: null,
+			cashHolder: null,
+			extension: { columns: {} },
+			recordedAt: null,
+		},
 		substitutes,
 	});
 }

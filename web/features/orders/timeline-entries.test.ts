@@ -63,6 +63,33 @@ test("an overdue order shows the late fee so far and per further day, up to the 
 	);
 });
 
+describe("what a phone recorded without a connection", () => {
+	const event = { ...placed, by: "seller", at: "2026-12-17T14:00:00.000Z", recordedAt: "2026-12-17T12:35:00.000Z" };
+	const entryOf = (over: object) =>
+		timelineEntries(orderIn("delivered", { timeline: [{ ...event, ...over } as never] }), "client", soon, "in cash")[0];
+
+	test("shows when it was recorded and when it was received, with their days where they differ", () => {
+		expect(entryOf({ step: "handOver" })?.text).toBe(
+			"Handed over with the delivery code. Recorded without a connection: 6:05 pm. Received: 7:30 pm.",
+		);
+		expect(entryOf({ step: "handOver", at: "2026-12-18T03:30:00.000Z" })?.text).toMatch(
+			/Recorded without a connection: 17 Dec, 6:05 pm\. Received: 18 Dec, 9:00 am\.$/,
+		);
+		expect(entryOf({ step: "handOver", recordedAt: null })?.text).toBe("Handed over with the delivery code.");
+	});
+
+	test("shows why it does not count", () => {
+		expect(entryOf({ step: "refuseHandOver", refusal: "replaced" })).toMatchObject({
+			title: "Hand-over not counted",
+			state: "ended",
+			text: expect.stringMatching(/^The QR belonged to a code .* Recorded without a connection: 6:05 pm\./),
+		});
+		expect(entryOf({ step: "refuseReturn", refusal: "of another release" })?.text).toMatch(
+			/^The order did not allow it/,
+		);
+	});
+});
+
 test("upcoming steps follow past events, up to completion", () => {
 	expect(
 		timelineEntries(orderIn("pending"), "staff", soon, "in cash").map(({ title, state }) => [title, state]),

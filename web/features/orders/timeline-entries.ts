@@ -1,8 +1,8 @@
 /** The entries of an order's timeline for its viewer: past events, the current step with its next actor, and upcoming steps. Pure. */
-import { type Day, formatDay } from "#common/calendar.ts";
+import { type Day, dayOf, formatDay } from "#common/calendar.ts";
 import { eventCopy, eventTitles, nextActorCopy, upcomingCopy } from "#messages/orders-timeline.js";
 import type { Order } from "#web/api.ts";
-import { formatMoment } from "#web/features/format/format.ts";
+import { formatMoment, formatTime } from "#web/features/format/format.ts";
 import { cashOf, firstNamesOf, type MainStep, mainPath, type Viewer, wasReported } from "./order-labels.ts";
 import { type DaysAndSize, formatLateFeeSoFar, termsOf, termsText } from "./order-terms.ts";
 
@@ -28,7 +28,7 @@ export function timelineEntries(order: Order, viewer: Viewer, now: string, howTo
 			key: `${event.step}-${index}`,
 			step: event.step,
 			title: eventTitle(facts),
-			text: eventTexts[event.step]?.(facts) ?? "",
+			text: [eventTexts[event.step]?.(facts) ?? "", recordedText(event)].filter(Boolean).join(" "),
 			state: isSetback(event) ? "ended" : "done",
 			when: formatMoment(event.at),
 			at: event.at,
@@ -51,6 +51,13 @@ export function timelineEntries(order: Order, viewer: Viewer, now: string, howTo
 
 type OrderEvent = Order["timeline"][number];
 
+/** Says when a phone recorded the step without a connection, and when it was received. */
+function recordedText({ recordedAt, at }: OrderEvent): string {
+	if (!recordedAt) return "";
+	const format = dayOf(new Date(recordedAt)) === dayOf(new Date(at)) ? formatTime : formatMoment;
+	return eventCopy.recorded({ recorded: format(recordedAt), received: format(at) });
+}
+
 /** Events that set the order back or end it. */
 const isSetback = ({ step }: OrderEvent) =>
 	[
@@ -65,6 +72,8 @@ const isSetback = ({ step }: OrderEvent) =>
 		"markLost",
 		"loseParcel",
 		"delay",
+		"refuseHandOver",
+		"refuseReturn",
 	].includes(step);
 
 /** An unknown step shows its name. */
@@ -144,7 +153,11 @@ const courierLoss: DescribeEvent = ({ viewer, client, seller, reason }) =>
 
 const goodwill: DescribeEvent = ({ client, reason }) => eventCopy.goodwill({ client, reason });
 
+const refused: DescribeEvent = ({ event }) => eventCopy.refused({ because: event.refusal ?? "other" });
+
 const eventTexts: Record<string, DescribeEvent> = {
+	refuseHandOver: refused,
+	refuseReturn: refused,
 	place: ({ client, order }) => eventCopy.place({ client, terms: termsText(firstTermsOf(order)) }),
 	accept: ({ actor }) => eventCopy.accept({ actor }),
 	dispatch: ({ viewer, names: { client, seller }, order, actor, reason }) => {
