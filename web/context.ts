@@ -32,6 +32,9 @@ export const originContext = /* @__PURE__ */ createContext("");
 /** How clients pay at the door: "in cash", or "in cash or by UPI". */
 export const howToPayContext = /* @__PURE__ */ createContext<string>();
 
+/** Draws a QR code: its width in modules, and its dark modules as the path of an SVG. */
+export const drawQrContext = /* @__PURE__ */ createContext<(text: string) => { size: number; path: string }>();
+
 /** True in a local trial, whose emails are at /dev/mail. */
 export const devMailContext = /* @__PURE__ */ createContext(false);
 

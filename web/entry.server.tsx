@@ -32,6 +32,8 @@ export type RenderContext = {
 	isSecure: boolean;
 	/** The operator takes UPI payments at the door. */
 	takesUpi: boolean;
+	/** See `drawQrContext`. */
+	drawQr: (text: string) => { size: number; path: string };
 	/** The public origin; undefined means the origin of the request. */
 	publicUrl: string | undefined;
 	/** In a local trial: its emails are at /dev/mail. */
@@ -67,6 +69,7 @@ export function makeHandler(build: ServerBuild, mode: string) {
 			nonce,
 			isSecure,
 			takesUpi,
+			drawQr,
 			publicUrl,
 			hasDevMail = false,
 			demoAdmin,
@@ -82,6 +85,7 @@ export function makeHandler(build: ServerBuild, mode: string) {
 		context.set(contexts.nonceContext, nonce);
 		context.set(contexts.secureContext, isSecure);
 		context.set(contexts.howToPayContext, paymentCopy.howToPay({ takesUpi }));
+		context.set(contexts.drawQrContext, drawQr);
 		const { origin, pathname } = new URL(request.url);
 		context.set(contexts.originContext, publicUrl ?? origin);
 		context.set(contexts.devMailContext, hasDevMail);

@@ -118,14 +118,12 @@ registerRoute(
 /** Stores a copy of a page, and the files it needs. */
 async function store(url: URL, response: Response, started: number): Promise<void> {
 	const page = offlinePageOf(url);
-	if (!page || response.status !== 200 || response.redirected) return;
+	if (!page || !isStorable(response)) return;
 	const { headers } = response;
-	if (!headers.get("content-type")?.startsWith("text/html")) return;
 	const html = await response.text();
 	const account = headers.get(accountHeader) ?? "";
 	const cache = await caches.open(pagesCache);
-	const [first] = await cache.keys();
-	const former = first && (await cache.match(first, anyVariant))?.headers.get(accountHeader);
+	const former = await accountOf(cache);
 	if (started !== generation) return;
 	if (former !== undefined && former !== account) {
 		await clearCopies();
@@ -141,7 +139,16 @@ async function store(url: URL, response: Response, started: number): Promise<voi
 	await cache.put(page.key, new Response(html, { headers: copy }));
 	if (started !== generation) return void (await cache.delete(page.key));
 	await trimPages(cache);
-	await storeAssets(html, account !== "");
+	await storeAssets(html, account === "" ? 0 : importLevels[page.kind === "order" ? "order" : "other"]);
+}
+
+const isStorable = ({ status, redirected, headers }: Response) =>
+	status === 200 && !redirected && headers.get("content-type")?.startsWith("text/html");
+
+/** The account of the stored copies; undefined while there are none. */
+async function accountOf(cache: Cache): Promise<string | null | undefined> {
+	const [first] = await cache.keys();
+	return first && (await cache.match(first, anyVariant))?.headers.get(accountHeader);
 }
 
 /** A stored copy that is not too old. */
@@ -255,19 +262,30 @@ registerRoute(
 	}),
 );
 
-/** `isMember`: also the scripts that its parts load later, so that they can be used. */
-async function storeAssets(html: string, isMember: boolean): Promise<void> {
+/**
+ * How many levels of scripts that are loaded later are stored with a page of a member, so that its parts can be used: a part of an order loads its
+ * camera, and that what reads a QR.
+ */
+const importLevels = { order: 4, other: 1 };
+
+async function storeAssets(html: string, levels: number): Promise<void> {
 	const cache = await caches.open(assetsCache);
-	const files = assetsIn(html);
-	for (const file of files) await addAsset(cache, file);
-	if (isMember) for (const file of await lateAssets(cache, files)) await addAsset(cache, file);
+	await followImports(cache, assetsIn(html), levels, (file) => addAsset(cache, file));
 }
 
-async function lateAssets(cache: Cache, files: string[]): Promise<string[]> {
-	// The manifest names the scripts of all pages.
-	const scripts = files.filter((file) => file.endsWith(".js") && !file.includes("/manifest-"));
-	const texts = await Promise.all(scripts.map(async (file) => (await cache.match(file, anyVariant))?.text()));
-	return [...new Set(texts.flatMap((text) => importsOf(text ?? "")))];
+/** Calls `add` for the files, and for what their scripts in the cache import, level by level. */
+async function followImports(cache: Cache, files: string[], levels: number, add: (file: string) => Promise<void>) {
+	const seen = new Set<string>();
+	let next = files;
+	for (let level = 0; level <= levels; level++) {
+		const added = next.filter((file) => !seen.has(file));
+		for (const file of added) await add(file);
+		for (const file of added) seen.add(file);
+		// The manifest names the scripts of all pages.
+		const scripts = added.filter((file) => file.endsWith(".js") && !file.includes("/manifest-"));
+		const texts = await Promise.all(scripts.map(async (file) => (await cache.match(file, anyVariant))?.text()));
+		next = [...new Set(texts.flatMap((text) => importsOf(text ?? "")))];
+	}
 }
 
 async function addAsset(cache: Cache, file: string): Promise<void> {
@@ -287,10 +305,10 @@ async function replaceRelease(): Promise<void> {
 	const files = (await Promise.all(copies.map(async (copy) => assetsIn((await copy?.text()) ?? "")))).flat();
 	for (const name of formerNames) {
 		const former = await caches.open(name);
-		for (const file of new Set([...files, ...(await lateAssets(former, files))])) {
+		await followImports(former, [...new Set(files)], importLevels.order, async (file) => {
 			const response = await former.match(file, anyVariant);
 			if (response) await own.put(file, response);
-		}
+		});
 		await caches.delete(name);
 	}
 	const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });

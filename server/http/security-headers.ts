@@ -8,7 +8,8 @@ export const commonHeaders = (config: Pick<Config, "isSecure">): Record<string, 
 	"referrer-policy": "strict-origin-when-cross-origin",
 	"cross-origin-opener-policy": "same-origin",
 	"cross-origin-resource-policy": "same-origin",
-	"permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+	// The camera reads the QR of a hand-over (web/screens/order/scan-qr.tsx).
+	"permissions-policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=()",
 	"content-security-policy": denyAllPolicy,
 	...(config.isSecure && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Language } from "#common/languages.ts";
+import { drawQr } from "#platform/draw-qr.ts";
 import { rememberBody } from "#platform/http/responses.ts";
 import type { ApiRouter } from "#platform/http-handler.ts";
 import { runInLanguage } from "#platform/language.ts";
@@ -151,6 +152,7 @@ async function runHandler(
 		nonce,
 		isSecure: app.config.isSecure,
 		takesUpi: app.config.upi !== undefined,
+		drawQr,
 		publicUrl: app.config.publicUrl,
 		hasDevMail: hasDevMail(app),
 		demoAdmin,

@@ -39,7 +39,8 @@ export type IconName =
 	| "grip"
 	| "download"
 	| "more"
-	| "eye";
+	| "eye"
+	| "scan";
 
 type IconProps = { name: IconName; className?: string };
 

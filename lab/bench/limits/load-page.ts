@@ -22,6 +22,7 @@ export async function loadPage(address: string, cookie = ""): Promise<EntryConte
 			nonce: "",
 			isSecure: false,
 			takesUpi: false,
+			drawQr: () => ({ size: 1, path: "" }),
 			publicUrl: undefined,
 			onHtml: () => {},
 		}).then(({ status }) => reject(new Error(`${address} was answered with ${status}`)), reject);

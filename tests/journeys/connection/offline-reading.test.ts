@@ -1,40 +1,20 @@
 /** On a phone whose line is cut: stored pages are read, a message waits and is sent once, and nothing of one account is left to another. */
-import { createServer, type IncomingMessage, request, type Server } from "node:http";
-import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { offlineCopy } from "#messages/offline.js";
 import { makeWebAppRoutes } from "#server/web-app.ts";
 import { callAs, messageField, messages, startConversation } from "#tests/journeys/harness/conversations.ts";
 import { createOrder } from "#tests/journeys/harness/orders.ts";
-import {
-	call,
-	createListing,
-	openOwnSite,
-	password,
-	phone,
-	type Site,
-	signInAs,
-	visit,
-} from "#tests/journeys/harness/site.ts";
-import { ownPort } from "#tests/servers/port.ts";
+import { call, createListing, password, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
+import { errorsOf, inCharge, type Line, openSiteOnLine, fireOnline, storedPages, untilStored } from "./offline-pages.ts";
 
-/** The line between the browser and the server. */
-type Line = { isCut: boolean; cut(): void; restore(): void; worker: (script: string) => string };
-
-let line: Line & { server: Server };
+let line: Line;
 let site: Site;
 let order: string;
 let product: string;
 let email: string;
 beforeAll(async () => {
-	const port = await ownPort();
-	const origin = `http://127.0.0.1:${port}`;
-	const own = await openOwnSite({ settings: { PUBLIC_URL: origin } });
-	line = await openLine(own.origin, port);
-	const newContext: Site["newContext"] = (options) =>
-		own.newContext({ baseURL: origin, serviceWorkers: "allow", ...options });
-	site = { ...own, origin, newContext };
+	({ site, line } = await openSiteOnLine());
 	const seller = await site.newContext();
 	await signInAs(site, seller, "renter", "Meher Rathore");
 	const client = await site.newContext();
@@ -42,45 +22,7 @@ beforeAll(async () => {
 	product = await createListing(site, seller, "Sindoor lehenga");
 	({ orderId: order } = await createOrder(site, client, email, product, 3, 2));
 });
-afterAll(async () => {
-	await site.close();
-	line.server.close().closeAllConnections();
-});
-
-/** A proxy that can be cut, and that can send another release of the service worker. */
-async function openLine(target: string, port: number): Promise<Line & { server: Server }> {
-	const server = createServer((incoming, outgoing) => {
-		if (opened.isCut) return void incoming.socket.destroy();
-		const { "accept-encoding": _, ...plain } = incoming.headers;
-		const isWorker = incoming.url === "/sw.js";
-		const options = { method: incoming.method, headers: isWorker ? plain : incoming.headers };
-		const send = async (reply: IncomingMessage) => {
-			if (!isWorker) {
-				outgoing.writeHead(reply.statusCode ?? 500, reply.headers);
-				return void reply.pipe(outgoing);
-			}
-			const { "content-length": __, ...headers } = reply.headers;
-			outgoing.writeHead(200, headers).end(opened.worker(await text(reply)));
-		};
-		incoming.pipe(
-			request(target + incoming.url, options, (reply) => void send(reply)).on("error", () => outgoing.destroy()),
-		);
-	});
-	const opened: Line & { server: Server } = {
-		server,
-		isCut: false,
-		cut() {
-			opened.isCut = true;
-			server.closeAllConnections();
-		},
-		restore() {
-			opened.isCut = false;
-		},
-		worker: (script) => script,
-	};
-	await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-	return opened;
-}
+afterAll(() => site.close());
 
 /** Another phone of the client, with a session of its own and the service worker in charge of its pages. */
 async function openPhone() {
@@ -91,24 +33,8 @@ async function openPhone() {
 	return visiting;
 }
 
-const inCharge = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-
-const storedPages = (page: Page) =>
-	page.evaluate(async () =>
-		(await caches.has("almari-pages"))
-			? (await (await caches.open("almari-pages")).keys()).map(({ url }) => url.replace(location.origin, ""))
-			: [],
-	);
-const untilStored = (page: Page, ...paths: string[]) =>
-	expect.poll(() => storedPages(page)).toEqual(expect.arrayContaining(paths));
-
 const notice = (page: Page) => page.locator("offline-notice");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).first().textContent();
-/** As the browser says it when the phone has a network again. */
-const sayOnline = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("online")));
-/** Requests that fail while the line is cut are no errors of the page. */
-const errorsOf = ({ pageErrors }: { pageErrors: string[] }) =>
-	pageErrors.filter((one) => !/net::ERR|Failed to load resource|Failed to fetch|status of 503/.test(one));
 
 test("orders, agenda, wishlist, bag and listings are read without a connection, and say from when they are", async () => {
 	const visiting = await openPhone();
@@ -168,7 +94,7 @@ test("the notice goes when the page is up to date again", async () => {
 	// Its script is started some seconds after the page.
 	await expect
 		.poll(async () => {
-			await sayOnline(page);
+			await fireOnline(page);
 			return notice(page).count();
 		})
 		.toBe(0);
@@ -193,7 +119,7 @@ test("a message waits, also over a reload, and is sent once", async () => {
 	line.restore();
 	await expect
 		.poll(async () => {
-			await sayOnline(page);
+			await fireOnline(page);
 			return waiting.count();
 		})
 		.toBe(0);

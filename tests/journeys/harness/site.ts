@@ -230,7 +230,7 @@ export async function createListing(
 	site: Site,
 	context: BrowserContext,
 	name: string,
-	overrides: Partial<Record<keyof typeof newListing | "occasion" | "deposit" | "tryOnPrice", unknown>> = {},
+	overrides: Partial<Record<keyof typeof newListing | "occasion" | "deposit" | "tryOnPrice" | "parts", unknown>> = {},
 ): Promise<string> {
 	const file = { name: "photo.png", mimeType: "image/png", buffer: await picture("#a8144e", 600, 750) };
 	const uploaded = await context.request.post("/api/product/uploadImages", {

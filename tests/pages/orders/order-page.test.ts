@@ -1,15 +1,19 @@
 /** The order's page and its receipt without JavaScript, for client, seller and staff. */
+import decodeQR from "qr/decode.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { HandOverStep } from "#common/hand-over-token.ts";
 import * as copy from "#messages/common/frame.js";
 import { runDueTransitions } from "#modules/rentals/index.ts";
 import { upload } from "#tests/fixtures/disputes.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
+import { qrImage } from "#tests/fixtures/qr-image.ts";
 import { step } from "#tests/journeys/harness/step.ts";
 import { openPages, type Pages } from "#tests/pages/open-pages.ts";
 import { runScreensAt } from "#tests/pages/screen-clock.ts";
 import { readPdf, squash } from "#tests/read-pdf.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, must, signIn } from "#tests/world.ts";
+import { checkToken } from "#web/screens/order/check-token.ts";
 
 let pages: Pages;
 let seller: TestClient;
@@ -141,6 +145,43 @@ test("the staff send and complete an order for its lister only with a reason, wh
 	const lister = await pages.open(seller).open(path);
 	expect(lister.text()).toContain("Almari completed the order: “Meher asked us to, by telephone.”");
 	expect(lister.text()).toContain("Almari marked it as sent: “Meher asked us to, by telephone.”");
+});
+
+test("the client's page has a QR that its lister can check, while a code is in force; nobody else's page has one", async () => {
+	const another = await pages.world.client();
+	const order = await placeTestOrder(pages.world, { seller, client: another }, product, 0, 1);
+	const path = `/orders/${order.orderId}`;
+	const qrOf = async (who: TestClient, prefix = "") => (await pages.open(who).open(prefix + path)).find(".door-qr svg");
+	/** What a camera reads, once the key of the lister's page says that it is right. */
+	const scan = async (step: HandOverStep) => {
+		const svg = await qrOf(another);
+		const [, , size] = (svg.attr("viewBox") ?? "").split(" ");
+		const text = decodeQR(qrImage({ size: Number(size), path: svg.find("path").attr("d") ?? "" }));
+		const { handOverKey: key } = (await must(seller.get(`/api/order/${order.orderId}`))).body;
+		expect(await checkToken(text, { key, step, orderId: order.orderId, also: [] })).toBe("right");
+		return text;
+	};
+	await order.moveTo("dispatch");
+	const token = await scan("handOver");
+	for (const who of [seller, await pages.world.admin()]) {
+		const page = await pages.open(who).open(path);
+		expect([page.status, page.find(".door-qr").length]).toEqual([200, 0]);
+		for (const part of token.split(".").slice(1)) expect(page.html).not.toContain(part);
+	}
+	expect((await pages.open(await pages.world.client()).open(path)).status).toBe(404);
+	const page = await pages.open(another).open(path);
+	expect(page.text(".door-qr p")).toBe(
+		"Meher can scan this QR at the door instead, also without a connection. Show it only when you would read out the code.",
+	);
+	expect([page.find(".door-qr").attr("open"), page.find(".door-qr svg").attr("aria-label")]).toEqual([
+		"",
+		"QR for Sindoor lehenga, which can be scanned instead of the code",
+	]);
+	expect((await qrOf(another, "/hi")).attr("aria-label")).toContain("Sindoor lehenga का QR");
+
+	await must(order.step("seller", "handOver", { token }));
+	await must(order.step("seller", "return", { token: await scan("return") }));
+	expect((await qrOf(another)).length).toBe(0);
 });
 
 test("a part that fails to load is reported as missing; a receipt is complete or an error", async () => {

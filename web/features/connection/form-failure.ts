@@ -4,14 +4,21 @@ import type { Failure } from "#web/api.ts";
 
 const unreachable: Failure = { success: false, message: "", code: "crash", requestId: "" };
 
-/** For clientActions: the server action's result, or a failure when no response came. Redirects pass through. */
-export async function withOfflineFailure<T extends { failure?: Failure }>(serverAction: () => Promise<T>) {
+/**
+ * For clientActions: the server action's result, or a failure when no response came. Redirects pass through. `letWait`: keeps the form until there
+ * is a connection, if it can, and says so instead.
+ */
+export async function withOfflineFailure<T extends { failure?: Failure }>(
+	serverAction: () => Promise<T>,
+	letWait?: () => Promise<T | undefined>,
+) {
 	try {
 		return await serverAction();
 	} catch (thrown) {
 		if (thrown instanceof Response) throw thrown;
 		// The 503 keeps the router from revalidating the page, which would fail as well.
-		return data({ failure: unreachable } as T, { status: 503 });
+		const waits = await letWait?.().catch(() => undefined);
+		return data(waits ?? ({ failure: unreachable } as T), { status: 503 });
 	}
 }
 

@@ -1,5 +1,5 @@
 /**
- * The outbox: a message that finds no connection waits in IndexedDB, and is sent one time when the site is reachable again, by an open page or by the
+ * The outbox: a message, or a step of an order, that finds no connection waits in IndexedDB, and is sent one time when the site is reachable again, by an open page or by the
  * service worker. What the server refuses stays until its sender has seen it. (decision 0115)
  */
 import { createStore, del, delMany, get, set, type UseStore, values } from "idb-keyval";
@@ -18,7 +18,11 @@ export type Waiting = {
 	/** Either of them. */
 	json?: object;
 	image?: File;
-	/** In milliseconds. They are sent in this order. */
+	/** The API is told how long it has waited, by this phone's own clock, as `waitedSeconds`. */
+	isTimed?: boolean;
+	/** Of a hand-over: this phone has checked the client's QR. */
+	isChecked?: boolean;
+	/** In milliseconds. They are sent in this order (`inOrder`). */
 	at: number;
 	refusal?: Failure;
 };
@@ -59,9 +63,12 @@ export const takeBack = (id: string): Promise<boolean> =>
 		return isThere;
 	});
 
-/** For sign-out; `except`: what this account has sent stays. */
+/**
+ * For sign-out; `except`: what this account has sent stays. So does what has happened at a door: it is proof for both sides, and is sent when its
+ * account is signed in again.
+ */
 export async function deleteWaiting(except?: string): Promise<void> {
-	const others = (await values<Waiting>(store())).filter(({ account }) => account !== except);
+	const others = (await values<Waiting>(store())).filter(({ account, isTimed }) => account !== except && !isTimed);
 	await delMany(
 		others.map(({ id }) => id),
 		store(),
@@ -86,29 +93,55 @@ export const flush = (): Promise<boolean> =>
 		try {
 			const { user } = (await (await fetch("/api/user/me")).json()) as { user: { _id: string } | null };
 			// Messages of another account are not sent under this one.
-			const own = due.filter(({ account }) => account === user?._id).sort((one, other) => one.at - other.at);
-			for (const one of own) if (!(await sendWaiting(one))) return false;
+			const own = due.filter(({ account }) => account === user?._id);
+			for (const one of inOrder(own)) if (!(await sendWaiting(one))) return false;
 			return own.length === due.length;
 		} catch {
 			return false;
 		}
 	});
 
+/** As they were recorded. What is taken down before a hand-over, its photographs and parts, is refused after it, so it goes first. */
+export function inOrder<T extends Pick<Waiting, "about" | "at">>(waiting: T[]): T[] {
+	const handOvers = new Map(waiting.map(({ about, at }) => [about, at]));
+	const timeOf = ({ about, at }: T) => {
+		const [, orderId, stage] = about.split(".");
+		return stage === "dispatch" ? Math.min(at, (handOvers.get(`order.${orderId}`) ?? at) - 0.5) : at;
+	};
+	return waiting.toSorted((one, other) => timeOf(one) - timeOf(other));
+}
+
 /** False when the server could not take it now. Throws without a connection. */
 async function sendWaiting(one: Waiting): Promise<boolean> {
 	const response = await fetch(one.path, requestOf(one));
-	if (response.status >= 500 || response.status === 429 || response.status === 401) return false;
+	if (response.status >= 500 || response.status === 401) return false;
 	const reply = (await response.json()) as { success: true } | Failure;
+	if (mayPass(reply)) return false;
 	if (reply.success) await del(one.id, store());
 	else await set(one.id, { ...one, refusal: reply }, store());
 	announce();
 	return true;
 }
 
-function requestOf({ id, method, json, image, language }: Waiting): RequestInit {
+/** Too many requests become fewer. A code that is locked is no reason to wait: its digits will not count later either. */
+export const mayPass = (reply: { success: true } | Failure): boolean => !reply.success && reply.code === "too-many";
+
+/** Ten years, the most that the API takes. */
+const longestWaitSeconds = 315_360_000;
+
+/** The request that sends it at the moment `now`, in milliseconds. */
+export function requestOf(
+	{ id, method, json, image, language, at, isTimed }: Waiting,
+	now: number = Date.now(),
+): RequestInit {
 	const headers: Record<string, string> = { "accept-language": language, "idempotency-key": id };
-	if (!image)
-		return { method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(json) };
+	if (!image) {
+		// The clock may have been set meanwhile, even by decades.
+		const seconds = Math.min(Math.max(0, Math.round((now - at) / 1000)), longestWaitSeconds);
+		const waited = isTimed && { waitedSeconds: seconds };
+		const body = JSON.stringify({ ...json, ...waited });
+		return { method, headers: { ...headers, "content-type": "application/json" }, body };
+	}
 	const body = new FormData();
 	body.append("images", image);
 	return { method, headers, body };

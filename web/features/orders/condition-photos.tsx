@@ -323,8 +323,16 @@ type ChosenPhoto = {
 	progress: number;
 	error?: string;
 	file: File;
+	/** Made now: what is stored later must have the same bytes. Undefined where the browser has no WebCrypto, as without https. */
+	sha256: Promise<string | undefined>;
 	angle: Angle | undefined;
 };
+
+/** In hex. */
+async function hashOf(file: File): Promise<string | undefined> {
+	const digest = await crypto.subtle?.digest("SHA-256", await file.arrayBuffer());
+	return digest && [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 /** Photographs that are chosen but not uploaded yet. Sent without a connection, they wait as `about`. */
 function useChosenPhotos(orderId: string, stage: Stage, { left, about }: { left: number; about: string }) {
@@ -352,15 +360,17 @@ function useChosenPhotos(orderId: string, stage: Stage, { left, about }: { left:
 		setSending(true);
 		let added = 0;
 		const endpoint = browserApi().api.order[":orderId"].photos[":stage"];
-		for (const { id, file, angle } of chosen) {
+		for (const { id, file, angle, ...one } of chosen) {
 			update(id, { error: undefined, progress: 0.01 });
+			const sha256 = await one.sha256;
+			const query = { ...(angle && { angle }), ...(sha256 && { sha256 }) };
 			try {
-				const url = await endpoint.$url({ param: { orderId, stage }, query: { ...(angle && { angle }) } });
+				const url = await endpoint.$url({ param: { orderId, stage }, query });
 				await sendFile(url, file, (progress) => update(id, { progress }));
 				remove(id);
 				added++;
 			} catch (error) {
-				const path = `/api/order/${orderId}/photos/${stage}${angle ? `?angle=${angle}` : ""}`;
+				const path = `/api/order/${orderId}/photos/${stage}?${new URLSearchParams(query)}`;
 				if (await waitIfOffline({ id, account, about, method: "POST", path, image: file })) remove(id);
 				else update(id, { progress: 0, error: error instanceof Error ? error.message : orderPhotosCopy.tryAgain });
 			}
@@ -391,6 +401,7 @@ function useChosenPhotos(orderId: string, stage: Stage, { left, about }: { left:
 					preview: URL.createObjectURL(file),
 					progress: 0,
 					file,
+					sha256: hashOf(file).catch(() => undefined),
 					angle,
 				}));
 				return [...all, ...added];

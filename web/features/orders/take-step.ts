@@ -20,6 +20,8 @@ export type StepResult = {
 	/** When it was stored, so that a second answer is announced too. */
 	at?: number;
 	parts?: { stage: Stage; present: string[] };
+	/** Without a connection it waits in the outbox. */
+	waits?: true;
 	failure?: Failure;
 	typed?: Record<string, string>;
 };
@@ -43,7 +45,7 @@ export async function takeStep({ api }: ApiClient, form: FormData, howToPay: str
 		attempt(api.user.me.$get()),
 	]);
 	if (!result.success) {
-		const { code: _, ...typed } = typedIn(form);
+		const { code: _, token: __, ...typed } = typedIn(form);
 		return { step, failure: result, typed };
 	}
 	const viewerId = me.success ? me.user?._id : undefined;
@@ -66,8 +68,8 @@ function callStep(api: ApiClient["api"], step: OrderAction, param: { orderId: st
 	return endpoint.$post({ param, json: stepJson(form, step) });
 }
 
-/** The fields of a step's form that say which order and step it is. */
-const controls = ["order", "step", "version", "also"];
+/** The fields of a step's form that say which order and step it is, and of a QR whether the phone has checked it. */
+const controls = ["order", "step", "version", "also", "isChecked"];
 
 /** Every other field, as typed. */
 const typedIn = (form: FormData): Record<string, string> =>
@@ -79,7 +81,7 @@ const typedIn = (form: FormData): Record<string, string> =>
  * The typed texts, and the version that the page showed, if the form has one. The API parses and validates the texts, so the type argument is
  * unchecked here. The reference counts only with a payment by UPI: without scripts its field is always there.
  */
-function stepJson<T>(form: FormData, step: OrderAction): T {
+export function stepJson<T>(form: FormData, step: OrderAction): T {
 	const { upiReference, ...typed } = typedIn(form);
 	const version = Number(formText(form, "version"));
 	return {

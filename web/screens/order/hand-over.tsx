@@ -1,51 +1,75 @@
-/** The form of a hand-over or return: the client's code, and how the client paid. */
-
+/** The form of a hand-over or return: the client's code or QR, and how the client paid. */
+import { Suspense, useState } from "react";
 import { formatRupees } from "#common/money.ts";
-import { handOverCopy } from "#messages/screens/order.js";
+import { handOverCopy, scanCopy } from "#messages/screens/order.js";
 import { upiCopy } from "#messages/upi.js";
-import type { UpiRequest } from "#web/api.ts";
+import type { Failure, UpiRequest } from "#web/api.ts";
 import { CodeField, TrialMail } from "#web/features/auth/code-field.tsx";
+import { lazyComponent } from "#web/features/connection/lazy-component.tsx";
+import { useWaiting } from "#web/features/offline/use-waiting.ts";
 import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { UpiCode } from "#web/features/upi/upi-code.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { Field, FieldError, TextArea } from "#web/ui/form/field.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { checkToken } from "./check-token.ts";
 import { type SectionProps, stepFields } from "./sections.ts";
+import { aboutStep } from "./waiting.tsx";
+
+const ScanQr = lazyComponent(() => import("./scan-qr.tsx"));
 
 type CodeStepFormProps = SectionProps & { step: "handOver" | "return" };
 
-/** Hand-over and return need the client's code. The staff may record a return without it, with a reason. */
-export function CodeStepForm({ step, ...props }: CodeStepFormProps) {
-	const { order, viewer, texts } = props;
+/** Hand-over and return need the client's code or QR. The staff may record a return without it, with a reason. */
+export function CodeStepForm(props: CodeStepFormProps) {
+	const { step, order, viewer, texts, handOverKey } = props;
 	const { code } = texts;
 	const isCodeOpen = code.status === "open";
+	// A QR counts while the digits are locked. The camera needs scripts.
+	const key = useHydrated() && code.status !== "unsent" ? handOverKey : null;
+	const hasCode = isCodeOpen || key !== null;
 	const canSkipCode = step === "return" && viewer === "staff";
+	const scan = useScan(key, props);
+	const waiting = useWaiting(aboutStep(order.orderId), () => {});
+	if (waiting.some(({ refusal }) => !refusal)) return null;
 	return (
 		<div className="mt-3">
 			{!isCodeOpen && <Notice icon="lock">{code.unavailable}</Notice>}
-			{(isCodeOpen || canSkipCode) && (
-				<StepForm
-					order={order}
-					step={step}
-					kind="main"
-					aside={
-						<span className="text-s2 text-muted">
-							{props.together.length > 0 ? handOverCopy.together.consequence : texts.step?.consequence}
-						</span>
-					}
-				>
-					{isCodeOpen && <Together step={step} {...props} />}
-					{isCodeOpen && <ClientCode step={step} {...props} />}
-					{isCodeOpen && step === "handOver" && <ChosenSize {...props} />}
-					{isCodeOpen && step === "handOver" && <HandOverPayment {...props} />}
+			{(hasCode || canSkipCode) && (
+				<StepForm order={order} step={step} kind="main" aside={<Consequence {...props} />}>
+					{hasCode && <CodeFields {...props} isCodeOpen={isCodeOpen} scan={scan} />}
 					{step === "return" && order.extension.extraRent > 0 && <ExtraPayment {...props} />}
 					{canSkipCode && <ReasonWithoutCode isOptional={isCodeOpen} {...props} />}
 				</StepForm>
 			)}
+			{scan.dialog}
 		</div>
 	);
 }
+
+const Consequence = ({ together, texts }: SectionProps) => (
+	<span className="text-s2 text-muted">
+		{together.length > 0 ? handOverCopy.together.consequence : texts.step?.consequence}
+	</span>
+);
+
+/** What is recorded together with the client's code. */
+const CodeFields = (props: ClientCodeProps) => (
+	<>
+		<Together {...props} />
+		<ClientCode {...props} />
+		{props.step === "handOver" && (
+			<>
+				<ChosenSize {...props} />
+				<HandOverPayment {...props} />
+			</>
+		)}
+	</>
+);
 
 /** With a second size, the one that the client keeps. */
 function ChosenSize({ order: { size, backup }, errors }: SectionProps) {
@@ -67,18 +91,87 @@ function ChosenSize({ order: { size, backup }, errors }: SectionProps) {
 	);
 }
 
-const ClientCode = ({ step, texts, errors }: CodeStepFormProps) => (
-	<>
-		<CodeField
-			label={step === "return" ? handOverCopy.returnCode : handOverCopy.deliveryCode}
-			name="code"
-			hint={texts.code.enter}
-			error={errors.code}
-		/>
-		<p className="mt-2 text-s2 text-muted">{texts.code.triesLeft}</p>
-		<TrialMail />
-	</>
-);
+/** `isChecked`: this phone has verified it. `before`: how the form was refused last when it was scanned. */
+type Scanned = { token: string; isChecked: boolean; before: Failure | undefined };
+
+/** The client's QR in place of the digits. `scanKey`: the public key of QRs; null while none can be scanned. */
+function useScan(scanKey: string | null, { step, order, actionData }: CodeStepFormProps) {
+	const [scanned, setScanned] = useState<Scanned>();
+	const [form, setForm] = useState<HTMLFormElement | null>(null);
+	const failure = actionData?.step === step ? actionData.failure : undefined;
+	const { client } = firstNamesOf(order);
+	async function read(token: string): Promise<string> {
+		const also = form ? new FormData(form).getAll("also").map(String) : [];
+		const result = await checkToken(token, { key: scanKey ?? "", step, orderId: order.orderId, also });
+		if (result !== "right" && result !== "unchecked") return scanCopy.wrong[result]({ client, step });
+		setScanned({ token, isChecked: result === "right", before: failure });
+		setForm(null);
+		return "";
+	}
+	return {
+		isPossible: scanKey !== null,
+		// One that the server has refused is not sent again.
+		scanned: failure?.code !== "wrong-code" || failure === scanned?.before ? scanned : undefined,
+		open: setForm,
+		drop: () => setScanned(undefined),
+		/** Outside of the form: a dialog is closed by a form of its own. */
+		dialog: form && (
+			<Suspense>
+				<ScanQr client={client} onRead={read} onClose={() => setForm(null)} />
+			</Suspense>
+		),
+	};
+}
+
+type ClientCodeProps = CodeStepFormProps & { isCodeOpen: boolean; scan: ReturnType<typeof useScan> };
+
+/** The six digits, or in their place the QR of the client's page. */
+function ClientCode({ step, isCodeOpen, scan, order, texts, errors }: ClientCodeProps) {
+	const { client } = firstNamesOf(order);
+	if (scan.scanned) {
+		const { token, isChecked } = scan.scanned;
+		return (
+			<>
+				<input type="hidden" name="token" value={token} />
+				{isChecked && <input type="hidden" name="isChecked" value="true" />}
+				<Notice tone={isChecked ? "good" : "wait"} takesFocus>
+					<p className="font-semibold">{isChecked ? scanCopy.checked({ client }) : scanCopy.unchecked}</p>
+					<p>{scanCopy.may[isChecked ? "checked" : "unchecked"][step]}</p>
+					<p className="mt-3">
+						<Button small type="button" onClick={scan.drop}>
+							{isCodeOpen ? scanCopy.digits : scanCopy.again}
+						</Button>
+					</p>
+				</Notice>
+			</>
+		);
+	}
+	return (
+		<>
+			{isCodeOpen && (
+				<>
+					<CodeField
+						label={step === "return" ? handOverCopy.returnCode : handOverCopy.deliveryCode}
+						name="code"
+						hint={texts.code.enter}
+						error={errors.code}
+					/>
+					<p className="mt-2 text-s2 text-muted">{texts.code.triesLeft}</p>
+					<TrialMail />
+				</>
+			)}
+			{scan.isPossible && (
+				<div className="mt-5">
+					<Button type="button" onClick={({ currentTarget }) => scan.open(currentTarget.form)}>
+						<Icon name="scan" />
+						{scanCopy.open}
+					</Button>
+					<p className="mt-2 text-s2 text-muted">{scanCopy.hint({ client })}</p>
+				</div>
+			)}
+		</>
+	);
+}
 
 /** The items that are handed over, or come back, with this order. One that is not here is left out. */
 function Together({ step, order, together, errors }: CodeStepFormProps) {

@@ -60,6 +60,9 @@ export const Change = lazyPart(loadChange);
 const loadCodeStep = async () => (await import("./hand-over.tsx")).CodeStepForm;
 export const CodeStepForm = lazyPart(loadCodeStep);
 
+/** Loaded by the browser only. */
+export const WaitingStep = lazyPart(async () => (await import("./waiting.tsx")).WaitingStep);
+
 const loadUpi = async () => (await import("./hand-over.tsx")).ClientUpi;
 export const ClientUpi = lazyPart(loadUpi);
 

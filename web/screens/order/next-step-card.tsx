@@ -14,6 +14,7 @@ import { TextArea } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
 import {
 	Change,
@@ -25,6 +26,7 @@ import {
 	Lost,
 	Parcel,
 	SendBack,
+	WaitingStep,
 } from "./lazy-sections.ts";
 import {
 	canChange,
@@ -48,18 +50,12 @@ export function NextStepCard(props: SectionProps) {
 	// The heading names the reply, which has a deadline; the return comes later.
 	const isReplyDue = viewer === "seller" && hasRequest(order);
 	const exits = <ExitActions {...props} />;
-	const partsDue = dueParts(props);
 	return (
 		<section className="next-step" aria-labelledby={texts.nextAction ? "next" : undefined}>
 			{texts.nextAction && <NextAction {...texts.nextAction} />}
+			{viewer !== "client" && <Waiting {...props} />}
 			{isReplyDue && requests}
-			{partsDue && (
-				<p className="mt-1 text-s2">
-					<a className="link inline-flex min-h-11 items-center" href={`#${sectionIds.parts}`}>
-						{duePartsCopy[partsDue === "dispatch" && order.status !== "confirmed" ? "sent" : partsDue]}
-					</a>
-				</p>
-			)}
+			<PartsDue {...props} />
 			<NextStep {...props}>{viewer !== "client" && exits}</NextStep>
 			<FurtherActions actions={props.actions} />
 			<SentCode {...props} />
@@ -80,6 +76,27 @@ export function NextStepCard(props: SectionProps) {
 		</section>
 	);
 }
+
+/** A link to the parts that the viewer has in hand now and has not ticked. */
+function PartsDue(props: SectionProps) {
+	const stage = dueParts(props);
+	if (!stage) return null;
+	return (
+		<p className="mt-1 text-s2">
+			<a className="link inline-flex min-h-11 items-center" href={`#${sectionIds.parts}`}>
+				{duePartsCopy[stage === "dispatch" && props.order.status !== "confirmed" ? "sent" : stage]}
+			</a>
+		</p>
+	);
+}
+
+/** Only the browser knows what waits in it. */
+const Waiting = (props: SectionProps) =>
+	useHydrated() && (
+		<Suspense>
+			<WaitingStep {...props} />
+		</Suspense>
+	);
 
 /** Disputes, reviews, the fit and photos, which have their own page or section. */
 const FurtherActions = ({ actions }: Pick<SectionProps, "actions">) =>
@@ -252,15 +269,26 @@ const Absence = ({ client }: { client: string }) => (
 	</div>
 );
 
-/** For the client: when and where the code of the next step was emailed, and a button to resend it. */
-function SentCode({ order, together, texts: { code } }: SectionProps) {
-	if (!code.sent) return null;
+/** For the client: when and where the code of the next step was emailed, the QR that can be scanned instead, and a button to resend the code. */
+function SentCode({ order, together, handOverQr, texts: { code } }: SectionProps) {
+	if (!code.sent && !handOverQr) return null;
 	return (
 		<div className="sent-code">
-			<p>{code.sent.text}</p>
-			<TrialMail />
+			{code.sent && (
+				<>
+					<p>{code.sent.text}</p>
+					<TrialMail />
+				</>
+			)}
 			{together.length > 0 && <p dir="auto">{sendCodeCopy.sameCode({ items: together.map(({ name }) => name) })}</p>}
-			<Resend key={code.sent.at} order={order} seconds={code.sent.seconds} />
+			{handOverQr && (
+				<details className="door-qr" open={code.qr.isOpen}>
+					<summary className="link">{code.qr.summary}</summary>
+					<p>{code.qr.text}</p>
+					<QrCode qr={handOverQr} label={code.qr.label} />
+				</details>
+			)}
+			{code.sent && <Resend key={code.sent.at} order={order} seconds={code.sent.seconds} />}
 		</div>
 	);
 }

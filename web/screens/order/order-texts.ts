@@ -133,7 +133,7 @@ export const codeStatus = (triesLeft: number | null): CodeStatus =>
 /** The sentences about the code that an order's next step needs, for its viewer. Pure. */
 function codeTexts({ order, viewer, now, codeTriesLeft, codeSent }: OrderData) {
 	const status = codeStatus(codeTriesLeft);
-	const { client } = firstNamesOf(order);
+	const { client, seller } = firstNamesOf(order);
 	const { locked, unsent } = codeCopy;
 	const own = order.codeInForce === "return" ? codeCopy.return : codeCopy.delivery;
 	return {
@@ -147,6 +147,13 @@ function codeTexts({ order, viewer, now, codeTriesLeft, codeSent }: OrderData) {
 			.join(" "),
 		triesLeft: codeTriesLeft === null ? "" : codeCopy.triesLeft({ count: codeTriesLeft, client }),
 		unavailable: status === "open" ? "" : status === "locked" ? locked({ client }) : unsent({ client }),
+		/** Around the client's QR, which is open when the item is due at the door. */
+		qr: {
+			summary: own.qr.summary,
+			text: own.qr.text({ lister: seller }),
+			label: codeCopy.qrLabel({ item: order.product.name }),
+			isOpen: order.status === "dispatched" || order.courier.leavesOn <= dayOf(new Date(now)),
+		},
 		/** For the client, who can request a new one. */
 		request: status === "open" ? "" : own[status],
 		sent:

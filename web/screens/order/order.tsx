@@ -5,7 +5,7 @@ import { data } from "react-router";
 import { pushOfferCopy } from "#messages/notices.js";
 import { orderCopy } from "#messages/screens/order.js";
 import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
-import { apiContext, howToPayContext } from "#web/context.ts";
+import { apiContext, drawQrContext, howToPayContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { fitField, submitFit } from "#web/features/fit/fit-feedback.tsx";
@@ -37,7 +37,7 @@ import {
 import { mayAct, withPermittedActions } from "./order-data.ts";
 import { furtherActions } from "./order-state.ts";
 import { orderTexts } from "./order-texts.ts";
-import { partsField, submitParts } from "./parts.tsx";
+import { submitParts } from "./parts.tsx";
 import "#web/ui/qr-code.css";
 import "#web/ui/quiet-table.css";
 import "#web/features/damage/damage.css";
@@ -59,6 +59,7 @@ import {
 	type SectionProps,
 	sectionIds,
 } from "./sections.ts";
+import { partsField } from "./waiting.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
 	pageMeta(loaderData ? orderCopy.titleOf({ item: loaderData.order.product.name }) : orderCopy.title);
@@ -66,13 +67,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const endpoint = context.get(apiContext).api.order[":orderId"];
-	const [{ order, group, together, pickUpAddress, codeTriesLeft, codeSent }, ...optionalResults] = await Promise.all([
-		loadOrThrow(endpoint.$get({ param: params }), request),
-		attempt(endpoint.photos.$get({ param: params })),
-		attempt(endpoint.damage.$get({ param: params })),
-		attempt(endpoint.reviews.$get({ param: params })),
-		attempt(endpoint.money.$get({ param: params })),
-	]);
+	const [{ order, group, together, pickUpAddress, codeTriesLeft, codeSent, ...door }, ...optionalResults] =
+		await Promise.all([
+			loadOrThrow(endpoint.$get({ param: params }), request),
+			attempt(endpoint.photos.$get({ param: params })),
+			attempt(endpoint.damage.$get({ param: params })),
+			attempt(endpoint.reviews.$get({ param: params })),
+			attempt(endpoint.money.$get({ param: params })),
+		]);
 	const [substitutes, parts, fit] = await Promise.all([
 		order.isDelayed && order.client._id === user._id ? attempt(endpoint.standIns.$get({ param: params })) : undefined,
 		order.parts.length > 0 ? attempt(endpoint.parts.$get({ param: params })) : undefined,
@@ -103,6 +105,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		isPartial: [...optionalResults, substitutes, parts, fit].some((result) => result?.success === false),
 		substitutes: substitutes?.success ? substitutes.products.map(cardProduct) : [],
 		...{ group, pickUpAddress },
+		handOverQr: door.handOverToken === null ? undefined : context.get(drawQrContext)(door.handOverToken),
+		handOverKey: door.handOverKey,
 		parts: parts?.success ? { ...parts, checking: mayAct(known) ? parts.checking : [] } : undefined,
 		confirmStep: new URL(request.url).searchParams.get("ask"),
 	};
@@ -128,7 +132,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	return data<StepResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
+/** Without a connection, a hand-over, a return and ticked parts wait. */
+export function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+	const form = request.clone();
+	return withOfflineFailure<StepResult>(serverAction, async () =>
+		(await import("./waiting.tsx")).letWait(params.orderId, await form.formData()),
+	);
+}
 
 /** Also reload after a refused step, as the order may have changed meanwhile; but not while offline (503). */
 export const shouldRevalidate = ({

@@ -17,6 +17,7 @@ import { useHydrated } from "#web/ui/hydrated.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { dueParts, lastCheck, lastOwnCheck, type SectionProps, sectionIds } from "./sections.ts";
+import { aboutParts, partsField, useWaitingAt, WaitingNotice } from "./waiting.tsx";
 
 type Check = PartChecks["checks"][number];
 
@@ -128,6 +129,7 @@ function CheckForm({ stage, left, ...props }: SectionProps & { stage: Stage; lef
 	const form = useRef<HTMLFormElement>(null);
 	const hydrated = useHydrated();
 	const isSending = useNavigation().formData?.get(partsField) === stage;
+	const [waiting] = useWaitingAt(aboutParts(order.orderId, stage));
 	const own = lastOwnCheck(parts, stage);
 	const sent = actionData?.parts?.stage === stage ? actionData : undefined;
 	const error = sent?.failure && (sent.failure.fields?.present ?? sent.failure.message);
@@ -136,6 +138,13 @@ function CheckForm({ stage, left, ...props }: SectionProps & { stage: Stage; lef
 		return own !== undefined && !own.missing.includes(name);
 	};
 	const what = partsCopy.what[viewer === "client" && stage === "return" ? "returning" : stage];
+	const { present: names = [] } = (waiting?.json ?? {}) as { present?: string[] };
+	if (waiting)
+		return (
+			<WaitingNotice one={waiting} takesFocus={actionData?.waits}>
+				<p>{partsCopy.waits({ names, isEmpty: names.length === 0, what })}</p>
+			</WaitingNotice>
+		);
 	if (left === 0) return <p className="mt-4 max-w-[640px] text-muted">{partsCopy.noneLeft({ what })}</p>;
 	const id = `parts-${stage}`;
 	return (
@@ -177,9 +186,6 @@ function CheckForm({ stage, left, ...props }: SectionProps & { stage: Stage; lef
 		</details>
 	);
 }
-
-/** The form field with the step at which the parts were ticked. */
-export const partsField = "partsOf";
 
 /** Sends the ticked parts of a form; the others are missing. */
 export async function submitParts({ api }: ApiClient, orderId: string, form: FormData): Promise<StepResult> {

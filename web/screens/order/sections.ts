@@ -18,6 +18,10 @@ export type LoadedOrder = OrderData & {
 	actions: ReturnType<typeof furtherActions>;
 	/** The step whose confirmation is open, from the URL's `ask`. */
 	confirmStep: string | null;
+	/** For the client while a code is in force: the QR that can be scanned instead. */
+	handOverQr: { size: number; path: string } | undefined;
+	/** For whoever hands over or takes back: the public key by which a phone checks such a QR, 32 bytes in base64url. */
+	handOverKey: string | null;
 	/** For the client: the orders that were placed together with this one. */
 	group: { _id: string; orders: number } | null;
 	/** Only for the staff; null for others. */
