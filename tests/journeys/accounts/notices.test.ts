@@ -54,7 +54,7 @@ test("the bell counts at once, and leads to the notice's page; the settings say 
 	await page.goto("/settings?tab=notifications");
 	await page.getByRole("checkbox", { name: "Reviews: Push" }).uncheck();
 	await page.getByRole("button", { name: "Save" }).click();
-	await page.getByText("Saved. We'll send only the emails you have chosen.").waitFor();
+	await page.getByText("Saved. We'll tell you only what you have chosen.").waitFor();
 	await page.reload();
 	expect(await page.getByRole("checkbox", { name: "Reviews: Push" }).isChecked()).toBe(false);
 	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -33,7 +33,7 @@ test("a lister's email choices, calendar feed and payout account are saved and r
 		await page.getByRole("link", { name: "Notifications" }).click();
 		await page.getByRole("checkbox", { name: "Order updates: Email" }).uncheck();
 		await page.getByRole("button", { name: "Save" }).click();
-		await page.getByText("Saved. We'll send only the emails you have chosen.").waitFor();
+		await page.getByText("Saved. We'll tell you only what you have chosen.").waitFor();
 		expect(page.url()).toContain("/dashboard?tab=settings&section=notifications");
 		await page.reload();
 		expect(await page.getByRole("checkbox", { name: "Order updates: Email" }).isChecked()).toBe(false);

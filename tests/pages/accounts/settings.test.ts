@@ -46,7 +46,7 @@ test("without JavaScript: profile, shop, notifications, payout and sessions", as
 
 	await person.follow("Notifications", tabs);
 	await person.press("Save", { "Unread message reminders: Email": false, "Reviews: Push": false });
-	expect(person.text()).toContain("Saved. We'll send only the emails you have chosen.");
+	expect(person.text()).toContain("Saved. We'll tell you only what you have chosen.");
 	const chosen = ["Unread message reminders: Email", "Reviews: Push", "Order updates: Email", "Reviews: Site"];
 	expect(chosen.map((label) => person.isChecked(label))).toEqual([false, false, true, true]);
 

@@ -84,12 +84,12 @@ function unreadable(form: FormData): Record<string, string> | undefined {
 export function WaitingStep({ order, actionData }: SectionProps) {
 	return useWaitingAt(aboutStep(order.orderId)).map((one) => (
 		<WaitingNotice key={one.id} one={one} takesFocus={actionData?.waits}>
-			{textOf(one)}
+			<WaitingText {...one} />
 		</WaitingNotice>
 	));
 }
 
-function textOf({ at, path, json, isChecked }: Waiting): ReactNode {
+function WaitingText({ at, path, json, isChecked }: Waiting) {
 	const step = path.endsWith("/return") ? "return" : "handOver";
 	const time = formatTime(new Date(at).toISOString());
 	const hasToken = json !== undefined && "token" in json;
