@@ -11,7 +11,7 @@ import type { SelfApproval, SelfApprovalSetting } from "./contract.ts";
 import * as queries from "./queries.ts";
 
 /**
- * Where somebody else of the staff has to approve, the operator may allow that the same person does it hours later, with a reason: for a shop of
+ * The operator may allow that approval by a second person is given by the same person, hours later, with a reason: for a shop of
  * one person. (decision 0121)
  */
 

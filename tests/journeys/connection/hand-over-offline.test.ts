@@ -9,7 +9,7 @@ import { callAs } from "#tests/journeys/harness/conversations.ts";
 import { createOrder, type PlacedOrder, takeSteps } from "#tests/journeys/harness/orders.ts";
 import { call, createListing, password, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
 import { step } from "#tests/journeys/harness/step.ts";
-import { errorsOf, inCharge, type Line, openSiteOnLine, fireOnline, untilStored } from "./offline-pages.ts";
+import { errorsOf, fireOnline, inCharge, type Line, openSiteOnLine, untilStored } from "./offline-pages.ts";
 
 let line: Line;
 let site: Site;
@@ -124,7 +124,7 @@ const confirm = (page: Page) => page.getByRole("button", { name: /^Confirm hand-
 const recorded = (page: Page) =>
 	page.getByText(/^Recorded at \d+:\d\d [ap]m with the client’s QR\. It is sent by itself\.$/);
 
-/** What has happened to an order, by the server's word. */
+/** The state, the hand-overs and the ticked parts of an order, from the server. */
 async function historyOf({ orderId }: PlacedOrder) {
 	const visiting = await visit(site, phone);
 	await call(site, visiting.context, "/api/user/login", { email: seller, password });

@@ -6,7 +6,15 @@ import { makeWebAppRoutes } from "#server/web-app.ts";
 import { callAs, messageField, messages, startConversation } from "#tests/journeys/harness/conversations.ts";
 import { createOrder } from "#tests/journeys/harness/orders.ts";
 import { call, createListing, password, phone, type Site, signInAs, visit } from "#tests/journeys/harness/site.ts";
-import { errorsOf, inCharge, type Line, openSiteOnLine, fireOnline, storedPages, untilStored } from "./offline-pages.ts";
+import {
+	errorsOf,
+	fireOnline,
+	inCharge,
+	type Line,
+	openSiteOnLine,
+	storedPages,
+	untilStored,
+} from "./offline-pages.ts";
 
 let line: Line;
 let site: Site;

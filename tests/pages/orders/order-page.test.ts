@@ -152,7 +152,7 @@ test("the client's page has a QR that its lister can check, while a code is in f
 	const order = await placeTestOrder(pages.world, { seller, client: another }, product, 0, 1);
 	const path = `/orders/${order.orderId}`;
 	const qrOf = async (who: TestClient, prefix = "") => (await pages.open(who).open(prefix + path)).find(".door-qr svg");
-	/** What a camera reads, once the key of the lister's page says that it is right. */
+	/** The text in a QR, once the key of the lister's page says that it is right. */
 	const scan = async (step: HandOverStep) => {
 		const svg = await qrOf(another);
 		const [, , size] = (svg.attr("viewBox") ?? "").split(" ");

@@ -18,9 +18,9 @@ export type Waiting = {
 	/** Either of them. */
 	json?: object;
 	image?: File;
-	/** The API is told how long it has waited, by this phone's own clock, as `waitedSeconds`. */
+	/** The API gets the time it has waited, by this phone's own clock, as `waitedSeconds`. */
 	isTimed?: boolean;
-	/** Of a hand-over: this phone has checked the client's QR. */
+	/** A hand-over: this phone has checked the client's QR. */
 	isChecked?: boolean;
 	/** In milliseconds. They are sent in this order (`inOrder`). */
 	at: number;

@@ -1,4 +1,4 @@
-/** Checks a client's QR on the phone of whoever hands over or takes back, without a connection (decision 0120). */
+/** Checks a client's QR on the phone of the person who hands over or takes back, without a connection (decision 0120). */
 import { type HandOverStep, readToken } from "#common/hand-over-token.ts";
 
 /** `unchecked`: this browser cannot verify the signature. `items`: of one of the others that are handed over too. */

@@ -46,7 +46,7 @@ export function CodeStepForm(props: CodeStepFormProps) {
 					{canSkipCode && <ReasonWithoutCode isOptional={isCodeOpen} {...props} />}
 				</StepForm>
 			)}
-			{scan.dialog}
+			<div>{scan.dialog}</div>
 		</div>
 	);
 }
@@ -57,7 +57,7 @@ const Consequence = ({ together, texts }: SectionProps) => (
 	</span>
 );
 
-/** What is recorded together with the client's code. */
+/** The fields that count together with the client's code. */
 const CodeFields = (props: ClientCodeProps) => (
 	<>
 		<Together {...props} />

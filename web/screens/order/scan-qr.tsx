@@ -96,12 +96,12 @@ type DetectorClass = {
 /** Between two pictures that are searched: a phone's processor has time for the page. */
 const pauseMs = 100;
 
-/** What the camera reads, each text as often as it changes. */
+/** The texts that the camera reads, each text as often as it changes. */
 async function* textsOf(video: HTMLVideoElement, signal: AbortSignal): AsyncGenerator<string> {
 	let detector = await nativeDetector();
 	let last = "";
 	while (!signal.aborted) {
-		// Where the browser's own has no service behind it, it fails with the first picture.
+		// The browser's own fails with the first picture if it has no service behind it.
 		detector ??= new (await import("qr/decode.js")).BarcodeDetector({ formats: ["qr_code"] });
 		const [code] = await detector.detect(video).catch(() => {
 			detector = undefined;

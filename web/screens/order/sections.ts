@@ -20,7 +20,7 @@ export type LoadedOrder = OrderData & {
 	confirmStep: string | null;
 	/** For the client while a code is in force: the QR that can be scanned instead. */
 	handOverQr: { size: number; path: string } | undefined;
-	/** For whoever hands over or takes back: the public key by which a phone checks such a QR, 32 bytes in base64url. */
+	/** For the person who hands over or takes back: the public key by which a phone checks such a QR, 32 bytes in base64url. */
 	handOverKey: string | null;
 	/** For the client: the orders that were placed together with this one. */
 	group: { _id: string; orders: number } | null;

@@ -20,7 +20,7 @@ import type { SectionProps } from "./sections.ts";
 export const aboutStep = (orderId: string) => `order.${orderId}`;
 export const aboutParts = (orderId: string, stage: string) => `parts.${orderId}.${stage}`;
 
-/** What waits there. Once it is sent the page is loaded again; what is taken back without a connection changes nothing on it. */
+/** The steps that wait there. Once it is sent the page is loaded again; one that is taken back without a connection changes nothing on it. */
 export function useWaitingAt(about: string): Waiting[] {
 	const { revalidate } = useRevalidator();
 	const update = async () => {
@@ -68,7 +68,7 @@ function requestOf(
 
 const invalid: Failure = { success: false, code: "invalid", message: waitingCopy.invalid, requestId: "" };
 
-/** What the server would certainly refuse is mended while both are still at the door. */
+/** Fields that the server would certainly refuse are mended while both are still at the door. */
 function unreadable(form: FormData): Record<string, string> | undefined {
 	const has = (name: string, digits: number) => findDigits(formText(form, name), digits) !== undefined;
 	const needsCode = !form.has("token") && !formText(form, "reason");
@@ -105,7 +105,7 @@ function WaitingText({ at, path, json, isChecked }: Waiting) {
 
 type WaitingNoticeProps = { one: Waiting; takesFocus?: boolean | undefined; children: ReactNode };
 
-/** What waits, and a button that takes it back; or why it was refused. `takesFocus`: its form has just gone. */
+/** A step that waits, and a button that takes it back; or why it was refused. `takesFocus`: its form has just gone. */
 export function WaitingNotice({ one, takesFocus = false, children }: WaitingNoticeProps) {
 	const { id, at, refusal, isChecked } = one;
 	const time = formatTime(new Date(at).toISOString());
