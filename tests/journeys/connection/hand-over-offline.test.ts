@@ -174,7 +174,6 @@ test("a scanned QR hands the item over at once, and the order is delivered once 
 	});
 
 	const record = async () => {
-		await scan(page);
 		await page.getByText("Checked: this is Ishita’s code.").waitFor();
 		await page.getByText("You can hand it over. Please record it below.").waitFor();
 		expect(await page.getByLabel("Delivery code").count()).toBe(0);
@@ -185,6 +184,7 @@ test("a scanned QR hands the item over at once, and the order is delivered once 
 	};
 	await step("handing over", async () => {
 		await show(right);
+		await scan(page);
 		await record();
 	});
 	await step("taking it back, and recording it again", async () => {

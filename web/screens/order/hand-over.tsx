@@ -1,7 +1,7 @@
 /** The form of a hand-over or return: the client's code or QR, and how the client paid. */
 import { Suspense, useState } from "react";
 import { formatRupees } from "#common/money.ts";
-import { handOverCopy, scanCopy } from "#messages/screens/order.js";
+import { handOverCopy, scanCopy } from "#messages/screens/hand-over.js";
 import { upiCopy } from "#messages/upi.js";
 import type { Failure, UpiRequest } from "#web/api.ts";
 import { CodeField, TrialMail } from "#web/features/auth/code-field.tsx";

@@ -1,6 +1,6 @@
 /** The camera, in a dialog, until it has read the client's QR. A script of its own: the service worker stores it with pages of orders. */
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { scanCopy } from "#messages/screens/order.js";
+import { scanCopy } from "#messages/screens/hand-over.js";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";

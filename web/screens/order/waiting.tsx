@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { findDigits } from "#common/text/fold-text.ts";
-import { handOverCopy, waitingCopy } from "#messages/screens/order.js";
+import { handOverCopy, waitingCopy } from "#messages/screens/hand-over.js";
 import type { Failure } from "#web/api.ts";
 import { isReachable } from "#web/features/connection/retry.ts";
 import { formatTime } from "#web/features/format/format.ts";
