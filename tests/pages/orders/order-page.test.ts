@@ -173,8 +173,8 @@ test("the client's page has a QR that its lister can check, while a code is in f
 	expect(page.text(".door-qr p")).toBe(
 		"Meher can scan this QR at the door instead, also without a connection. Show it only when you would read out the code.",
 	);
-	expect([page.find(".door-qr").attr("open"), page.find(".door-qr svg").attr("aria-label")]).toEqual([
-		"",
+	expect([page.find(".door-qr").is("[open]"), page.find(".door-qr svg").attr("aria-label")]).toEqual([
+		true,
 		"QR for Sindoor lehenga, which can be scanned instead of the code",
 	]);
 	expect((await qrOf(another, "/hi")).attr("aria-label")).toContain("Sindoor lehenga का QR");
