@@ -87,7 +87,11 @@ export async function findCodeStatus(db: Db, key: CodeKey) {
 	const code = await queries.findBoundCode(db, key);
 	if (!code) return undefined;
 	const { created_at: sentAt, tries, salt } = code;
-	return { sentAt, triesLeft: Math.max(0, rules.code.tries - tries), nonce: salt.toString("base64url") };
+	return {
+		sentAt,
+		triesLeft: Math.max(0, rules.code.tries - tries),
+		nonce: Buffer.from(salt, "hex").toString("base64url"),
+	};
 }
 
 /** Those of the subjects that share the code in force, by the nonce of its tokens. */

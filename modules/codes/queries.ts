@@ -34,11 +34,11 @@ export const countTry = (tx: Tx, key: CodeKey, now: Date) =>
 		.returning(["mac", "salt", "tries"])
 		.executeTakeFirst();
 
-/** An unused code without expiry: its attempts, when it was made, and its salt. */
+/** An unused code without expiry: its attempts, when it was made, and its salt in hex: as bytes it could not be read with others in one statement. */
 export const findBoundCode = (db: Db, key: CodeKey) =>
 	db
 		.selectFrom("one_time_code")
-		.select(["tries", "created_at", "salt"])
+		.select(["tries", "created_at", sql<string>`encode(salt, 'hex')`.as("salt")])
 		.where("owner_id", "=", key.ownerId)
 		.where("purpose", "=", key.purpose)
 		.where("subject", "=", key.subject)
