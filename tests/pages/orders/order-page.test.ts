@@ -1,7 +1,7 @@
 /** The order's page and its receipt without JavaScript, for client, seller and staff. */
 import decodeQR from "qr/decode.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { HandOverStep } from "#common/hand-over-token.ts";
+import { checkToken, type HandOverStep } from "#common/hand-over-token.ts";
 import * as copy from "#messages/common/frame.js";
 import { runDueTransitions } from "#modules/rentals/index.ts";
 import { upload } from "#tests/fixtures/disputes.ts";
@@ -13,7 +13,6 @@ import { runScreensAt } from "#tests/pages/screen-clock.ts";
 import { readPdf, squash } from "#tests/read-pdf.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, must, signIn } from "#tests/world.ts";
-import { checkToken } from "#web/screens/order/check-token.ts";
 
 let pages: Pages;
 let seller: TestClient;

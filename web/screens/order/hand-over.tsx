@@ -1,5 +1,6 @@
 /** The form of a hand-over or return: the client's code or QR, and how the client paid. */
 import { Suspense, useState } from "react";
+import { checkToken } from "#common/hand-over-token.ts";
 import { formatRupees } from "#common/money.ts";
 import { handOverCopy, scanCopy } from "#messages/screens/hand-over.js";
 import { upiCopy } from "#messages/upi.js";
@@ -16,7 +17,6 @@ import { Field, FieldError, TextArea } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { checkToken } from "./check-token.ts";
 import { type SectionProps, stepFields } from "./sections.ts";
 import { aboutStep } from "./waiting.tsx";
 
