@@ -355,7 +355,7 @@ export const codeReply = {
 	}),
 	handOverToken: z.string().nullable().openapi({
 		description:
-			"For the client, while a code is in force: the token to show as a QR, signed by Ed25519 over the text before its last dot. It names the step and all orders that the code is for",
+			"For the client of an accepted order, while a code is in force: the token to show as a QR, signed by Ed25519 over the text before its last dot. It names the step and all orders that the code is for",
 	}),
 	handOverKey: z.string().nullable().openapi({
 		description:

@@ -105,7 +105,8 @@ async function makeToken(
 	nonce: string | undefined,
 	together: readonly TogetherRow[] = [],
 ): Promise<string | null> {
-	if (!kind || !nonce) return null;
+	// An order that may still be declined is not at any door, and drawing a QR is half the work of its page.
+	if (!kind || !nonce || row.status === "pending") return null;
 	const ids = together.map(({ id }) => id);
 	const sharing = await listSharing(app.db.read, orderCodeKey(row, kind), nonce, ids);
 	const items = [row, ...together.filter(({ id }) => sharing.has(id))];

@@ -180,6 +180,7 @@ class Scenario {
 		const placed = await placeTestOrder(world, people, product, 1, 7);
 		const foreign = await placeTestOrder(world, people, other, 1, 7);
 		await placed.moveTo("dispatch");
+		await must(foreign.step("seller", "accept"));
 		const scenario = new Scenario(client, placed.orderId);
 		scenario.foreign = (await must(client.get(`/api/order/${foreign.orderId}`))).body.handOverToken;
 		scenario.model.lastMove = now();

@@ -32,6 +32,11 @@ beforeEach(async () => {
 
 const placed = async (who: TestClient) =>
 	placeTestOrder(world, { seller, client: who }, await list(seller, { deposit: 5000 }), 1, 2);
+const accepted = async (who: TestClient) => {
+	const other = await placed(who);
+	await must(other.step("seller", "accept"));
+	return other;
+};
 const pageOf = async (who: TestClient, { orderId } = order) => (await must(who.get(`/api/order/${orderId}`))).body;
 const tokenOf = async (of = order, who = client): Promise<string> => (await pageOf(who, of)).handOverToken;
 const claimOf = async (of = order): Promise<HandOverClaim> => readToken(await tokenOf(of))?.claim as HandOverClaim;
@@ -81,6 +86,13 @@ describe("the QR", () => {
 		expect(own.handOverKey).toBeNull();
 		for (const page of [read, staff])
 			expect(page).toMatchObject({ handOverToken: null, handOverKey: expect.stringMatching(/^[\w-]{43}$/) });
+	});
+
+	test("is not made before the order is accepted", async () => {
+		const pending = await placed(client);
+		expect(await pageOf(client, pending)).toMatchObject({ handOverToken: null, codeSent: expect.anything() });
+		await must(pending.step("seller", "accept"));
+		expect((await claimOf(pending)).step).toBe("handOver");
 	});
 
 	test("hands the item over and takes it back, and is of no use afterwards", async () => {
@@ -162,12 +174,12 @@ describe("what does not count, and tells both sides once", () => {
 	test.each<[string, () => Promise<string>, string]>([
 		["that somebody else signed", async () => signToken({ secret: "a lister's own" }, await claimOf()), "forged"],
 		["for the return", async () => signToken(world.app, { ...(await claimOf()), step: "return" }), "otherStep"],
-		["of another order", async () => tokenOf(await placed(client)), "otherOrder"],
+		["of another order", async () => tokenOf(await accepted(client)), "otherOrder"],
 		[
 			"that names another piece, as before the order got another one",
 			async () => {
 				const { items, ...claim } = await claimOf();
-				const garmentId = (await claimOf(await placed(client))).items[0]?.garmentId ?? "";
+				const garmentId = (await claimOf(await accepted(client))).items[0]?.garmentId ?? "";
 				return signToken(world.app, { ...claim, items: items.map((item) => ({ ...item, garmentId })) });
 			},
 			"otherPiece",
