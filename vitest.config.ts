@@ -73,6 +73,8 @@ export default defineConfig({
 		sequence: { sequencer: RunOrder },
 		// The time that Playwright's locators wait. Most values are there at the first poll.
 		expect: { poll: { timeout: 30_000 } },
+		// The whole text of a page, so that a failure says what was there instead.
+		chaiConfig: { truncateThreshold: 0 },
 		globalSetup: ["tests/setup.ts"],
 		provide: { searchPlace: "app" },
 		projects: [
