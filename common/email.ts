@@ -19,7 +19,7 @@ export type EmailItem = { name: string; photo?: string | null | undefined; facts
 export type EmailLink = { label: string; path: string };
 
 /** One of several events in an email, as the parts of an `Email`. `title`: when it happened, and what. */
-export type EmailSection = Pick<Email, "text" | "quote" | "code" | "next"> & { title: string };
+export type EmailSection = Pick<Email, "text" | "quote" | "code" | "phone" | "next"> & { title: string };
 
 /**
  * A notice as facts: it is read in the language of the moment. `event`: its message. `item`: the name of what it is about. `name`: somebody

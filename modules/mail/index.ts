@@ -45,7 +45,12 @@ export async function enqueueEmails(app: Outbox, tx: Tx, compose: () => Email | 
 	);
 	app.sendCodes(
 		tx,
-		emails.flatMap(({ to, code, phone }) => (phone && code && to.id ? [{ ...phone, to: to.id, code }] : [])),
+		emails.flatMap((email) => {
+			const parts = [email, ...(email.sections ?? [])];
+			return parts.flatMap(({ code, phone }) =>
+				phone && code && email.to.id ? [{ ...phone, to: email.to.id, code }] : [],
+			);
+		}),
 	);
 	await app.addNotices(
 		tx,

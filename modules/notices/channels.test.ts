@@ -5,7 +5,7 @@ import { rules } from "#common/rules.ts";
 import { isPublicAddress, isPublicUrl, SendFailure } from "#platform/http/post-outside.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
-import { list, makeWorld, must, type World } from "#tests/world.ts";
+import { address, list, makeWorld, must, type World } from "#tests/world.ts";
 import { variablesIn } from "./channel.ts";
 import { type PhoneContent, type Ports, type PushContent, sendMessage, sendNotices } from "./index.ts";
 
@@ -388,6 +388,28 @@ describe("a mobile number", () => {
 		await order(35);
 		await runJobs();
 		expect(sent.map(({ content }) => content.text)).toEqual([expect.stringContaining("delivery code")]);
+	});
+
+	test("gets the code of each delivery of a bag", async () => {
+		await registerAll();
+		await verify(client);
+		const listed = [
+			await list(seller, { name: "Kesar lehenga" }),
+			await list(await world.seller(), { name: "Neel saree" }),
+		];
+		for (const { _id: productId } of listed) {
+			const rentalPeriod = { startDate: world.day(40), endDate: world.day(41) };
+			await must(client.post("/api/bag", { productId, rentalPeriod, size: "M" }));
+		}
+		type Line = { _id: string; totalAmount: number; deposit: number };
+		const { lines }: { lines: Line[] } = (await must(client.get("/api/bag"))).body.bag;
+		const shown = lines.map(({ _id, totalAmount, deposit }) => ({ _id, totalAmount, deposit }));
+		await must(client.post("/api/rental/group", { lines: shown, address }));
+		await runJobs();
+		const messages = sent.map(({ content }) => content.template?.variables ?? []);
+		expect(messages.map(([, item]) => item).sort()).toEqual(["Kesar lehenga", "Neel saree"]);
+		const [email] = (await world.emails(client.user.email)).filter(({ body }) => body.includes("Neel saree"));
+		for (const [code = "none"] of messages) expect(email?.body).toContain(code);
 	});
 
 	test("gets at most ten notices a day, codes not counted", async () => {

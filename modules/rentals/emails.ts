@@ -330,6 +330,7 @@ function deliverySection({ code, lister, orders, replacesEarlier }: DeliveryFact
 			replacesEarlier ? texts.codeForEarlier : texts.code({ items: orders.length }),
 		],
 		code,
+		phone: { event: "deliveryCode", item: facts.product },
 		next: [copy.codes.instructions.delivery],
 	};
 }
