@@ -30,12 +30,22 @@ export class StoredMembers {
 		this.#makeWorld = makeWorld;
 	}
 
-	/** Adds the member with this number of its kind and name to a database, without the emails of the sign-up. */
-	async add(url: string, kind: MemberKind, name: string, number: number): Promise<Member> {
+	/**
+	 * Adds the member with this number of its kind and name to a database, without the emails of the sign-up. `signedInAt`: from when the session is,
+	 * where the clock goes on: some minutes after a sign-in the site asks for the password again.
+	 */
+	async add(url: string, kind: MemberKind, name: string, number: number, signedInAt?: Date): Promise<Member> {
 		const key = JSON.stringify([kind, name, number]);
 		const member = this.#members.get(key) ?? this.#signUpAfterOthers(kind, name, number);
 		this.#members.set(key, member);
-		await insertRows(url, (await member).rows);
+		const { user, rows } = await member;
+		await insertRows(
+			url,
+			rows,
+			signedInAt
+				? `update session set created_at = ${pg.escapeLiteral(signedInAt.toISOString())} where account_id = ${pg.escapeLiteral(user._id)};`
+				: "",
+		);
 		return member;
 	}
 
@@ -82,7 +92,7 @@ function addedRows(known: TableRows, after: Rows): AddedRows {
 }
 
 /** In one round trip, without the order of foreign keys. */
-async function insertRows(url: string, added: AddedRows) {
+async function insertRows(url: string, added: AddedRows, change: string) {
 	const inserts = added.map(
 		({ table, columns, rows }) =>
 			`insert into ${table} (${columns}) overriding user value
@@ -91,7 +101,7 @@ async function insertRows(url: string, added: AddedRows) {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	try {
-		await client.query(`begin; set local session_replication_role = replica; ${inserts.join("\n")} commit`);
+		await client.query(`begin; set local session_replication_role = replica; ${inserts.join("\n")} ${change} commit`);
 	} finally {
 		await client.end();
 	}

@@ -192,7 +192,7 @@ async function signInStored(site: Site, context: BrowserContext, kind: MemberKin
 	storedCounts.set(site, counts);
 	const number = (counts.get(kind + name) ?? 0) + 1;
 	counts.set(kind + name, number);
-	const { user, sessionCookie } = await storedMembers.add(site.databaseUrl, kind, name, number);
+	const { user, sessionCookie } = await storedMembers.add(site.databaseUrl, kind, name, number, new Date());
 	const device = deviceTokenOf({ secret: sessionSecret }, user.email);
 	await context.addCookies(
 		Object.entries({ almari: sessionCookie, "almari-device": device }).map(([cookie, value]) => ({
