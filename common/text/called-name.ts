@@ -20,10 +20,10 @@ const alsoNames = new Set("sri sree shri shree kumari begum bibi master".split("
 
 /**
  * What a person is called: the first word of the name that is neither an honorific nor an initial. "Dr. K. Meher Rathore" is Meher. "" when there is
- * none, as in "K. R.": callers then name the role. A former member stays "Former member".
+ * none, as in "K. R.": callers then name the role. A former member is called so in the language of the reader.
  */
 export function calledName(name: string): string {
-	if (name === formerMember) return name;
+	if (name === formerMember || name === peopleCopy.former) return peopleCopy.former;
 	const words = wordsOf(withoutRemarks(name));
 	const isShouted = !words.some((word) => /\p{Ll}/u.test(word));
 	const names = words.filter((word) => !isAbbreviation(word, isShouted)).map((word) => word.replace(/\.$/, ""));

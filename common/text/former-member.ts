@@ -1,11 +1,19 @@
 import { peopleCopy } from "#messages/common/frame.js";
 
-/** The pseudonym of an erased account. Its row stays, because orders and the ledger refer to it. */
+/**
+ * What is stored in place of an erased account's name and texts, in English whatever the language of its reader. The rows stay, because orders and
+ * the ledger refer to them.
+ */
 
-export const formerMember = peopleCopy.former;
+export const formerMember = "Former member";
 
-/** Replaces texts that an erased member wrote, where the row must stay. */
 export const removedText = "Removed with the account of a former member";
+
+/** A stored name or text in the language of its reader: anything else is what somebody wrote, and stays. */
+export function translateRemoved(text: string): string {
+	if (text === formerMember) return peopleCopy.former;
+	return text === removedText ? peopleCopy.removed : text;
+}
 
 /**
  * A person whose account is being erased: what other tables are searched for. `pendingEmail`: a new address that was never verified. From

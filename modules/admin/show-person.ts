@@ -1,6 +1,7 @@
 import { toDay } from "#common/calendar.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { translateRemoved } from "#common/text/former-member.ts";
 import { maskAddress } from "#common/text/mask-details.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { adminCopy } from "#messages/common/staff.js";
@@ -48,9 +49,9 @@ const toEntry = (row: queries.TimelineRow): TimelineEntry => ({
 	at: new Date(row.at).toISOString(),
 	kind: row.kind,
 	what: row.what,
-	subject: row.subject_id === null ? null : { _id: row.subject_id, name: row.subject_name },
-	by: row.by,
-	reason: row.reason,
+	subject: row.subject_id === null ? null : { _id: row.subject_id, name: translateRemoved(row.subject_name) },
+	by: translateRemoved(row.by),
+	reason: translateRemoved(row.reason),
 });
 
 type Request = { fields: readonly ContactField[]; reason: string };

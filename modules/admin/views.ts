@@ -1,3 +1,4 @@
+import { translateRemoved } from "#common/text/former-member.ts";
 import { maskBankText, maskMobile, maskPincode } from "#common/text/mask-details.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { restorableUntil } from "#modules/catalogue/index.ts";
@@ -13,7 +14,7 @@ import type { UserDetailsRow, UserRow } from "./queries-users.ts";
 /** `admin` is the requesting one: the allowed actions depend on them. */
 export const toUser = (row: UserRow, admin: Requester): AdminUser => ({
 	id: row.id,
-	name: row.name,
+	name: translateRemoved(row.name),
 	email: row.email,
 	type: row.account_type,
 	staffRole: row.account_type === "admin" ? (row.staff_role ?? "read-only") : null,
@@ -99,8 +100,8 @@ export const toRental = (row: RentalRow): AdminRental => ({
 	orderNumber: referenceOf(row.id),
 	title: row.product_name,
 	listingId: row.product_id,
-	client: { id: row.client_id, name: row.client_name },
-	seller: { id: row.seller_id, name: row.seller_name },
+	client: { id: row.client_id, name: translateRemoved(row.client_name) },
+	seller: { id: row.seller_id, name: translateRemoved(row.seller_name) },
 	rentalPeriod: { startDate: row.start_date, endDate: row.end_date },
 	totalAmount: row.total_amount,
 	status: row.status,

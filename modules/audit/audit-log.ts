@@ -1,4 +1,5 @@
 import { cut } from "#common/text/cut.ts";
+import { translateRemoved } from "#common/text/former-member.ts";
 import type { Tx } from "#database/connect.ts";
 import { auditCopy } from "#messages/common/staff.js";
 import type { Member } from "#platform/actor.ts";
@@ -100,9 +101,9 @@ export async function listAuditEntries(
 const toAct = (row: Awaited<ReturnType<typeof queries.listEntries>>[number]): Act => ({
 	id: row.id,
 	at: new Date(row.at).toISOString(),
-	admin: { _id: row.admin_id ?? "", name: row.admin_name },
+	admin: { _id: row.admin_id ?? "", name: translateRemoved(row.admin_name) },
 	action: row.action,
-	subject: { kind: row.subject_kind, _id: row.subject_id, name: row.subject_name },
-	reason: row.reason,
+	subject: { kind: row.subject_kind, _id: row.subject_id, name: translateRemoved(row.subject_name) },
+	reason: translateRemoved(row.reason),
 	details: row.details as Record<string, unknown>,
 });

@@ -1,6 +1,7 @@
 import type { Day } from "#common/calendar.ts";
 import { eveningOf } from "#common/daytime.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
+import { translateRemoved } from "#common/text/former-member.ts";
 import type { Tx } from "#database/connect.ts";
 import { casesCopy } from "#messages/common/staff.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
@@ -27,7 +28,7 @@ export async function showCase(app: App, admin: Member, kind: NoteKind, id: stri
 		notes: notes.map((note) => ({
 			_id: note.id,
 			by: note.by,
-			text: note.body,
+			text: translateRemoved(note.body),
 			createdAt: note.created_at.toISOString(),
 		})),
 		assignment:

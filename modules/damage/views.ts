@@ -3,6 +3,7 @@ import { lateFeeOf } from "#common/deposit.ts";
 import { extraRentOfOrder } from "#common/rent.ts";
 import { policyOf, rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
+import { translateRemoved } from "#common/text/former-member.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { rentRefundOf } from "#common/try-on.ts";
 import { type SelfApprovalRule, selfApprovalOf } from "#modules/audit/index.ts";
@@ -42,7 +43,7 @@ export function toDamage(
 		kind: claim.kind,
 		state: claim.state,
 		version: claim.version,
-		words: claim.words,
+		words: translateRemoved(claim.words),
 		photos: photosOf(true),
 		amount: claim.amount,
 		damageAmount: claim.damage_amount,
@@ -53,14 +54,18 @@ export function toDamage(
 		contestBy: facts.contest_by?.toISOString() ?? null,
 		contest:
 			claim.contested_at && claim.contest_words
-				? { words: claim.contest_words, photos: photosOf(false), at: claim.contested_at.toISOString() }
+				? {
+						words: translateRemoved(claim.contest_words),
+						photos: photosOf(false),
+						at: claim.contested_at.toISOString(),
+					}
 				: null,
 		waitingSince: claim.waiting_since?.toISOString() ?? null,
 		decision: toDecision(claim, names),
 		appealBy: (claim.appealed_at === null && claim.appeal_by?.toISOString()) || null,
 		appeal:
 			claim.appealed_at && claim.appeal_side && claim.appeal_words
-				? { by: claim.appeal_side, words: claim.appeal_words, at: claim.appealed_at.toISOString() }
+				? { by: claim.appeal_side, words: translateRemoved(claim.appeal_words), at: claim.appealed_at.toISOString() }
 				: null,
 		finalDecision: toFinalDecision(claim, names),
 		closedAt: claim.closed_at?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
+import { translateRemoved } from "#common/text/former-member.ts";
 import { hideParts } from "#common/text/mask-details.ts";
 import { messagingCopy } from "#messages/common/support.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
@@ -77,7 +78,8 @@ const shownContent = (
 	{ has_order }: ConversationRow,
 	{ by, content, hidden }: Pick<MessageRow, "by" | "content" | "hidden">,
 	viewerId: string,
-): string => (has_order || by === viewerId ? content : hideParts(content, hidden, messagingCopy.hiddenDetail));
+): string =>
+	translateRemoved(has_order || by === viewerId ? content : hideParts(content, hidden, messagingCopy.hiddenDetail));
 
 /** A message as a text, where its photographs are not shown. */
 export const summaryOf = (row: ConversationRow, message: ConversationRow["last_message"], viewerId: string): string =>
@@ -105,7 +107,7 @@ function toConversation(row: ConversationRow, viewerId: string, isStaff: boolean
 	const { forStaff, forSender, forReceiver } = messagingCopy.masked;
 	const maskNotice = (senderId: string) =>
 		isStaff ? forStaff : senderId === viewerId ? forSender({ name: otherName }) : forReceiver;
-	const toShown = (message: MessageRow) => (isStaff ? message.content : shownContent(row, message, viewerId));
+	const toShown = (message: MessageRow) => shownContent(isStaff ? { ...row, has_order: true } : row, message, viewerId);
 	const otherStatus = row.client_id === viewerId ? row.seller_status : row.client_status;
 	return {
 		conversationId: row.id,

@@ -108,6 +108,15 @@ describe("after the erasure", () => {
 			"Thank you.",
 		]);
 		expect(await query("select photo_id from message_photo")).toEqual([]);
+		const hindi = { "accept-language": "hi" };
+		const order = (await must(people.stranger.seller.get(`/api/order/${people.orderId}`, hindi))).body.order;
+		expect(order.client).toMatchObject({ name: "पूर्व सदस्य", calledName: "पूर्व सदस्य" });
+		expect(JSON.stringify(order)).not.toContain(formerMember);
+		const { body } = await must(
+			people.stranger.seller.get(`/api/message/getConversation/${people.conversationId}`, hindi),
+		);
+		expect(JSON.stringify(body)).toContain("पूर्व सदस्य के अकाउंट के साथ हटाया गया");
+		expect(JSON.stringify(body)).not.toContain(removedText);
 		const conversation = await must(
 			people.stranger.seller.get(`/api/message/getConversation/${people.conversationId}`),
 		);

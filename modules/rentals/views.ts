@@ -3,6 +3,7 @@ import { roleIn } from "#common/parties.ts";
 import { discountOf, discountsOf, extraRentOfOrder } from "#common/rent.ts";
 import { policyOf } from "#common/rules.ts";
 import { publicName } from "#common/text/called-name.ts";
+import { translateRemoved } from "#common/text/former-member.ts";
 import { maskAddress } from "#common/text/mask-details.ts";
 import { deliveryDayOf, lastDayOfWayBack, sendBackUntil } from "#common/try-on.ts";
 import { toPhoto } from "#modules/media/index.ts";
@@ -84,7 +85,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		cancelFreeUntil:
 			mayCancel && !delayed ? freeCancellationUntil(deliveryDayOf(row), policyOf(row.policy)).toISOString() : null,
 		deliveryAddress: addressFor(row, role),
-		client: { _id: row.client_id, name: row.client_name, calledName: publicName(row.client_name) },
+		client: { _id: row.client_id, name: translateRemoved(row.client_name), calledName: publicName(row.client_name) },
 		seller: sellerOf(row),
 		createdAt: row.created_at.toISOString(),
 		mark: visibleMark(row, role),
@@ -93,6 +94,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 			.filter(({ step }) => step !== "reassign" || role !== "client")
 			.map(({ marked: _, recordedAt, ...event }) => ({
 				...event,
+				reason: translateRemoved(event.reason),
 				at: new Date(event.at).toISOString(),
 				recordedAt: recordedAt && new Date(recordedAt).toISOString(),
 			})),
@@ -180,7 +182,7 @@ function addressFor(row: OrderRow, role: ReturnType<typeof roleIn>): Address | n
 }
 
 const addressOf = ({ address_line, city, pincode, country, mobile }: OrderRow): Address => ({
-	address_Line: address_line,
+	address_Line: translateRemoved(address_line),
 	city,
 	pincode,
 	country,

@@ -1,5 +1,6 @@
 import type { ReportKind, ReportReason } from "#common/report.ts";
 import { cut } from "#common/text/cut.ts";
+import { translateRemoved } from "#common/text/former-member.ts";
 import { supportApiCopy } from "#messages/common/support.js";
 import type { ContactMessage, ContactSummary, Report } from "./contract.ts";
 import type { MessageRow, SummaryRow, WorkRow } from "./queries-messages.ts";
@@ -17,10 +18,10 @@ export const toMessageSummary = (row: SummaryRow, now: Date): ContactSummary => 
 	...toWork(row, now),
 	_id: row.id,
 	number: row.number,
-	name: row.name,
+	name: translateRemoved(row.name),
 	email: row.email,
 	subject: row.subject,
-	excerpt: cut(row.body, 200).replace(/\s+/g, " ").trim(),
+	excerpt: cut(translateRemoved(row.body), 200).replace(/\s+/g, " ").trim(),
 	isRead: row.read_at !== null,
 	isOpen: row.closed_at === null,
 	answerCount: row.answers,
@@ -29,14 +30,16 @@ export const toMessageSummary = (row: SummaryRow, now: Date): ContactSummary => 
 
 export const toMessage = (row: MessageRow, now: Date): ContactMessage => ({
 	...toMessageSummary({ ...row, answers: row.answers.length }, now),
-	message: row.body,
-	account: row.account_id ? { _id: row.account_id, name: row.writer_name ?? "", email: row.writer_email ?? "" } : null,
+	message: translateRemoved(row.body),
+	account: row.account_id
+		? { _id: row.account_id, name: translateRemoved(row.writer_name ?? ""), email: row.writer_email ?? "" }
+		: null,
 	closedAt: row.closed_at?.toISOString() ?? null,
 	closedBy: row.closer_name ?? "",
 	answers: row.answers.map((reply) => ({
 		_id: reply.id,
 		by: reply.by,
-		text: reply.body,
+		text: translateRemoved(reply.body),
 		createdAt: reply.created_at.toISOString(),
 	})),
 });
@@ -47,8 +50,13 @@ export const toReport = (row: ReportRow, now: Date): Report => ({
 	number: row.number,
 	kind: row.kind as ReportKind,
 	subject: { _id: row.subject_id, name: subjectName(row) },
-	about: { _id: row.about_id, name: row.about_name, email: row.about_email, status: row.about_status },
-	reporter: { _id: row.reporter_id, name: row.reporter_name, email: row.reporter_email },
+	about: {
+		_id: row.about_id,
+		name: translateRemoved(row.about_name),
+		email: row.about_email,
+		status: row.about_status,
+	},
+	reporter: { _id: row.reporter_id, name: translateRemoved(row.reporter_name), email: row.reporter_email },
 	reason: row.reason as ReportReason,
 	words: row.words,
 	isOpen: row.closed_at === null,

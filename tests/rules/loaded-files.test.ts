@@ -31,8 +31,8 @@ const lazyImportsOf = (text: string): string[] =>
 		text.slice(moduleRequest.start, moduleRequest.end),
 	);
 
-/** Stays as it is in the default language: it is stored, or a bank reads it. */
-const readAtStart = ["common/text/former-member.ts", "modules/ledger/batches/format.ts"];
+/** Stays as it is in the default language: a bank reads it. */
+const readAtStart = ["modules/ledger/batches/format.ts"];
 
 test("the server reads its messages when it needs them, not when it starts: each request and email may have another language", () => {
 	const output = execFileSync(process.execPath, ["--input-type=module", "--eval", trackMessages], { encoding: "utf8" });
