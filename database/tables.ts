@@ -850,6 +850,8 @@ export interface Registration {
 export interface Rental {
   address_line: string;
   answer_by: Timestamp;
+  back_courier: Generated<string>;
+  back_number: Generated<string>;
   backup_garment_id: string | null;
   backup_size: string | null;
   change_by: Timestamp | null;
@@ -891,6 +893,8 @@ export interface Rental {
   seller_id: string;
   send_back_cost: Generated<number>;
   sent_back_on: string | null;
+  sent_courier: Generated<string>;
+  sent_number: Generated<string>;
   size: string;
   start_date: string;
   status: string;

@@ -19,6 +19,8 @@ export const order = {
 
 /** Times of orders that no page shows: pages load `order`. */
 export const orderTimes = {
+	/** How often the courier and the tracking number of one order can be given or corrected after the dispatch. */
+	trackingChanges: 10,
 	/** A client whose rental starts within this many days is notified immediately when the garment is overdue. */
 	delayNoticeDays: 3,
 	/** After a failed delivery the garment stays claimed today and for this many more days, for its way back. */

@@ -78,6 +78,7 @@ export async function findOrder(db: Db, id: string, viewer: { id: string; seesAl
 	const { isOrder } = await findOrderShard(db, "r.id", id);
 	const { rows } = await sql<OrderKey & OrderRow>`
 		select r.product_id, r.garment_id, r.id, r.product_name, r.start_date, r.end_date, r.created_at, r.client_id, r.seller_id,
+			r.sent_courier, r.sent_number, r.back_courier, r.back_number,
 			client.name as client_name, coalesce(nullif(seller.shop_name, ''), lister.name) as seller_name
 		from rental r join account client on client.id = r.client_id join account lister on lister.id = r.seller_id
 			left join seller on seller.account_id = r.seller_id
@@ -94,6 +95,10 @@ export type OrderRow = {
 	seller_id: string;
 	client_name: string;
 	seller_name: string;
+	sent_courier: string;
+	sent_number: string;
+	back_courier: string;
+	back_number: string;
 };
 
 /** The checks of an order's parts, oldest first, with the names of those that were missing. */

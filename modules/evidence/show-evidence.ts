@@ -1,4 +1,5 @@
 import { dayOf, formatDay, formatPeriod } from "#common/calendar.ts";
+import { formatParcel, type StoredParcel } from "#common/couriers.ts";
 import { formatCount } from "#common/money.ts";
 import { refuse } from "#common/refusal.ts";
 import { referenceOf } from "#common/text/reference.ts";
@@ -122,8 +123,14 @@ const factsOf = (order: queries.OrderRow & { id: string }, now: Date): [string, 
 	[evidenceCopy.days, formatPeriod({ startDate: order.start_date, endDate: order.end_date })],
 	[evidenceCopy.client, order.client_name],
 	[evidenceCopy.lister, order.seller_name],
+	...parcelFact(evidenceCopy.sentWith, { courier: order.sent_courier, number: order.sent_number }),
+	...parcelFact(evidenceCopy.backWith, { courier: order.back_courier, number: order.back_number }),
 	[evidenceCopy.made, formatInstant(now)],
 ];
+
+/** The courier and number of a parcel, as its sender gave them. */
+const parcelFact = (name: string, parcel: StoredParcel): [string, string][] =>
+	parcel.number ? [[name, formatParcel(parcel)]] : [];
 
 const stepRow = (order: queries.OrderRow, { step, at, actor_role }: { step: string; at: Date; actor_role: string }) =>
 	[nameOfStep(step), personOf(order, actor_role), formatInstant(at)].map((text) => ({ text }));

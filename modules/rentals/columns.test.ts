@@ -101,8 +101,28 @@ describe("the entry of the timeline", () => {
 	});
 });
 
+describe("the parcel of an order", () => {
+	const form = { courier: "dtdc", otherCourier: "", trackingNumber: "D1490" } as const;
+	const noneBack = { back_courier: "", back_number: "" };
+
+	test.each<[Step, OrderStatus, object]>([
+		["dispatch", "confirmed", { sent_courier: "dtdc", sent_number: "D1490", ...noneBack }],
+		["undoDispatch", "dispatched", { sent_courier: "", sent_number: "", ...noneBack }],
+		["correctToConfirmed", "dispatched", { sent_courier: "", sent_number: "", ...noneBack }],
+		["correctToDispatched", "delivered", noneBack],
+		["handOver", "dispatched", {}],
+		["return", "delivered", {}],
+	])("%s of an order that is %s writes %j", (step, status, written) => {
+		const { order } = columnsAfter(step, status, { role: "seller", input: form });
+		const parcel = Object.entries(order).filter(([name]) => /^(sent|back)_(courier|number)$/.test(name));
+		expect(Object.fromEntries(parcel)).toEqual(written);
+	});
+});
+
 test("the erasure of a client replaces the address of their orders but the pincode", () => {
-	expect(erasedTextsOf("client")).toEqual({ address_line: formerMember, city: "", country: "", mobile: "" });
+	const parcel = { back_courier: "", back_number: "" };
+	expect(erasedTextsOf("client")).toEqual({ address_line: formerMember, city: "", country: "", mobile: "", ...parcel });
+	expect(erasedTextsOf("seller")).toEqual({ sent_courier: "", sent_number: "" });
 	const kept = typedOrderColumns.filter(({ erasedTo }) => erasedTo === null);
 	expect(kept.map(({ name }) => name)).toEqual(["pincode"]);
 });

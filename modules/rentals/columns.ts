@@ -15,6 +15,7 @@ import {
 	statusAfter,
 	undoUntil,
 } from "./order.ts";
+import { parcelColumns, parcelOf } from "./parcel/parcel.ts";
 
 /** The columns of an order: what each one is, and what a step writes to them and to the timeline. Pure. */
 
@@ -33,6 +34,7 @@ type TypedText = {
 	erasedTo: string | null;
 };
 
+const ofParcel = { from: "step", shownTo: "both", erasedTo: "" } as const;
 const ofAddress = { from: "given", writtenBy: "client", shownTo: "writer" } as const;
 
 /**
@@ -94,6 +96,10 @@ export const rentalColumns = {
 	change_by: { from: "derived" },
 	sent_back_on: { from: "derived" },
 	placed_terms: { from: "derived" },
+	sent_courier: { ...ofParcel, writtenBy: "seller" },
+	sent_number: { ...ofParcel, writtenBy: "seller" },
+	back_courier: { ...ofParcel, writtenBy: "client" },
+	back_number: { ...ofParcel, writtenBy: "client" },
 } as const satisfies Record<string, OrderColumn>;
 
 type Columns = typeof rentalColumns;
@@ -164,6 +170,7 @@ export function columnsOfStep(step: Step, decided: DecidedStep, now: Date) {
 			...(step === "handOver" && { report_by: reportDeadline(now, policy) }),
 			...(status === "completed" && { completed_at: now }),
 			...(order.backup_garment_id && !hasBackupAlong(status) && { backup_garment_id: null }),
+			...parcelsAfter(step, status, input),
 			...extension.columns,
 		},
 		event: {
@@ -184,6 +191,17 @@ export function columnsOfStep(step: Step, decided: DecidedStep, now: Date) {
 			recorded_at: recordedAt,
 			at: now,
 		},
+	};
+}
+
+/** A dispatch may name a parcel. One that is taken back, by an undo or a correction, has none. */
+function parcelsAfter(step: Step, status: OrderStatus, input: StepInput) {
+	const isSent = status === "dispatched";
+	if (!isSent && status !== "confirmed") return {};
+	const none = parcelOf({});
+	return {
+		...parcelColumns("back", none),
+		...((!isSent || step === "dispatch") && parcelColumns("sent", isSent ? parcelOf(input) : none)),
 	};
 }
 

@@ -4,7 +4,8 @@ import { orderFieldsCopy } from "#messages/common/orders.js";
 import { Part, Product } from "#modules/catalogue/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, flag, id, integer, listOf, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
-import { digits, rupeesBetween } from "#platform/typed-fields.ts";
+import { digits } from "#platform/typed-fields.ts";
+import { OrderTracking, refineTracking, trackingFields } from "./contract-tracking.ts";
 
 /** API schemas of an order, its agenda entries and its rental record. Field names follow the specification. */
 
@@ -181,6 +182,7 @@ export const Order = z
 			description:
 				"Of a parcel that the courier lost or damaged: whether the requester may tell the staff, and whether an admin may record it, or that the item is found",
 		}),
+		tracking: OrderTracking,
 		corrections: z.array(z.enum(correctedStatuses)).openapi({
 			description: "For an admin: the statuses to which the order can be corrected, by its own status and dates",
 		}),
@@ -417,8 +419,18 @@ export const stepEndpoints = {
 		body: z.object({ reason: optionalText(500), version }),
 	}),
 	dispatchOrder: endpoint({
-		...step("/api/order/:orderId/dispatch", "The garment is on its way; an admin gives a reason"),
-		body: z.object({ reason: optionalText(500), version }),
+		...step(
+			"/api/order/:orderId/dispatch",
+			"The garment is on its way, with its courier and tracking number, if there are any; an admin gives a reason",
+		),
+		body: z.object({ reason: optionalText(500), ...trackingFields, version }).superRefine(refineTracking),
+	}),
+	trackParcel: endpoint({
+		...step(
+			"/api/order/:orderId/trackParcel",
+			"The courier and tracking number of a parcel: the seller's on its way to the client, the client's on its way back. Without them, those that were given are removed. A repeated request changes nothing",
+		),
+		body: z.object({ ...trackingFields, version }).superRefine(refineTracking),
 	}),
 	undoAcceptance: endpoint(
 		step("/api/order/:orderId/undoAccept", "The seller takes back the acceptance, within 10 seconds"),
@@ -563,34 +575,3 @@ type NameIn<Body> = Body extends unknown ? keyof Body : never;
 type ValueIn<Body, Name> = Body extends unknown ? (Name extends keyof Body ? Body[Name] : never) : never;
 /** The fields of all steps' forms; each step has its own. */
 export type StepFields = { [Name in NameIn<StepBody>]?: ValueIn<StepBody, Name> | undefined };
-
-/** The endpoint for money that the staff give back to a client. */
-export const goodwillEndpoints = {
-	giveGoodwill: endpoint({
-		method: "post",
-		path: "/api/order/:orderId/goodwill",
-		summary:
-			"The staff give the client a part of what they paid back, with a reason; above ₹2,000 for an order only finance does. A repeated request changes nothing",
-		tag: "Admin",
-		who: "admin",
-		staff: ["support", "finance"],
-		params: orderParams,
-		body: z
-			.object({
-				amount: rupeesBetween(1, rules.damage.maxRupees),
-				given: rupeesBetween(0, rules.damage.maxRupees).openapi({
-					description: "`goodwill.given` of the order's money, as the requester saw it",
-				}),
-				paidBy: z
-					.preprocess((value) => value || undefined, oneOf("paidBy", ["operator", "seller"]).default("operator"))
-					.openapi({
-						description:
-							"Whose cost it is. The lister's only once the order is completed, up to what they earned by it",
-					}),
-				reason,
-			})
-			.openapi("GiveGoodwill"),
-		reply: z.object({ order: Order }),
-	}),
-};
-export type GoodwillInput = z.output<typeof goodwillEndpoints.giveGoodwill.body>;

@@ -54,6 +54,7 @@ const listingEndpoint = {
 } as const;
 
 export type { Part } from "#modules/catalogue/contract.ts";
+export { type FindParcelInput, goodwillEndpoints, parcelEndpoints } from "./contract-exceptions.ts";
 export { PlacedGroup } from "./contract-group.ts";
 export type { PieceCalendar } from "./contract-holiday.ts";
 export {
@@ -63,7 +64,6 @@ export {
 	type CorrectedStatus,
 	type CorrectionStep,
 	type ExtensionStep,
-	goodwillEndpoints,
 	Order,
 	type OrderChange,
 	type OrderStatus,
@@ -76,6 +76,7 @@ export {
 	type Task,
 	type UndoStep,
 } from "./contract-order.ts";
+export type { Tracking, Way } from "./contract-tracking.ts";
 
 /** API schemas and the endpoint table of rentals. Paths and field names are the specification's. */
 
@@ -563,37 +564,3 @@ export const markEndpoints = {
 		reply: z.object({ order: Order }),
 	}),
 };
-
-/** Endpoints for a parcel that the courier lost or damaged: it is reported, and found. */
-const reason = text(500, 3);
-const amount = rupeesBetween(0, rules.damage.maxRupees);
-const parcelEndpoint = { method: "post", tag: "Orders", staff: ["support"], params: orderParams } as const;
-const reply = z.object({ order: Order });
-
-export const parcelEndpoints = {
-	reportParcel: endpoint({
-		...parcelEndpoint,
-		path: "/api/order/:orderId/reportParcel",
-		summary:
-			"Client or lister tells the staff that the courier lost or damaged the parcel, on its way or on its way back",
-		who: "member",
-		body: z.object({ reason }).openapi("ReportParcel"),
-		reply,
-	}),
-	findParcel: endpoint({
-		...parcelEndpoint,
-		path: "/api/order/:orderId/findParcel",
-		summary: "An admin records that a lost item is back with its lister: it is in the stock again",
-		who: "admin",
-		body: z
-			.object({
-				reason,
-				amount: amount.openapi({
-					description: "What the lister keeps of the amount, for damage; they owe the rest. Whole rupees",
-				}),
-			})
-			.openapi("FindParcel"),
-		reply,
-	}),
-};
-export type FindParcelInput = z.output<typeof parcelEndpoints.findParcel.body>;

@@ -1,4 +1,5 @@
 import { countDays, type Day, dayOf, type Period } from "#common/calendar.ts";
+import { formatParcel, type StoredParcel } from "#common/couriers.ts";
 import type { Email, EmailFact, EmailItem, EmailLink, EmailSection, NoticeFacts, Recipient } from "#common/email.ts";
 import {
 	formatDates,
@@ -17,7 +18,7 @@ import { ordersCopy } from "#messages/api/rentals.js";
 import { sendBackRule as sendBackText } from "#messages/common/terms.js";
 import { mailCopy } from "#messages/emails/common.js";
 import { orderEmailCopy as copy } from "#messages/emails/rentals.js";
-import type { CodeKind, OrderStatus, Part, Stage } from "./contract.ts";
+import type { CodeKind, OrderStatus, Part, Stage, Way } from "./contract.ts";
 import { endOfMark, type MarkedSide } from "./marks/mark.ts";
 import type { Role } from "./order.ts";
 
@@ -463,17 +464,42 @@ export const markRemovedEmail = (to: Recipient, order: OrderEmailFacts): Email =
 
 /** The emails about a parcel that was reported, and about one that is found. */
 
-export const parcelReportEmail = (support: string, order: OrderEmailFacts, by: Role, reason: string): Email => ({
+/** `parcel`: its courier and number; "" when they are not known. */
+type ParcelReport = { reason: string; parcel: string };
+
+export const parcelReportEmail = (
+	support: string,
+	order: OrderEmailFacts,
+	by: Role,
+	{ reason, parcel }: ParcelReport,
+): Email => ({
 	to: { email: support, name: "", language: defaultLanguage },
 	about: order.about,
 	subject: copy.parcelReport.subject(namesItem(order)),
 	heading: copy.parcelReport.heading,
 	text: [copy.parcelReport.text({ role: by })],
 	quote: sanitizeUserText(reason),
-	next: [copy.parcelReport.next],
+	next: [parcel && copy.parcelReport.parcel({ parcel: sanitizeUserText(parcel) }), copy.parcelReport.next].filter(
+		Boolean,
+	),
 	item: numberedItem(order),
 	button: orderButton(order, copy.parcelReport.button),
 });
+
+/** The courier and number of a parcel, as an email names them: figures in groups, as only a code has six in a row. The link is on the order's page. */
+export const introduceParcel = (parcel: StoredParcel): string =>
+	parcel.number ? copy.tracking.text({ parcel: sanitizeUserText(formatParcel(parcel)) }) : "";
+
+/** The side that waits for the item learns its courier and number, given after the dispatch or corrected. */
+export const trackingEmail = (to: Recipient, order: OrderEmailFacts, way: Way, parcel: StoredParcel): Email =>
+	orderUpdate(order, {
+		to,
+		subject: subjectOf(copy.tracking.title, order),
+		heading: copy.tracking.heading({ way }),
+		text: [introduceParcel(parcel), copy.tracking.link],
+		item: numberedItem(order),
+		button: orderButton(order, mailCopy.seeOrder),
+	});
 
 type Compensation = { retained: number; owed: number };
 

@@ -29,6 +29,8 @@ import { listAgenda, listAgendaByDay } from "./list-agenda.ts";
 import { listRentals, listSellerOrders, showOrderDetails } from "./list-orders.ts";
 import { showMarks } from "./marks/read-marks.ts";
 import { removeMark } from "./marks/remove-mark.ts";
+import { findParcel, reportParcel } from "./parcel/report-parcel.ts";
+import { dispatchOrder, trackParcel } from "./parcel/track-parcel.ts";
 import { holdCheckout, leaveCheckout } from "./placing/hold-checkout.ts";
 import { showOrderLimit } from "./placing/order-limit.ts";
 import { placeOrder } from "./placing/place-order.ts";
@@ -37,7 +39,6 @@ import { showLatestOrder } from "./placing/show-latest-order.ts";
 import { addRecordEntry, replaceTag, strikeRecordEntry } from "./record/change-record.ts";
 import { printTags } from "./record/print-tags.ts";
 import { followTag, showRecord } from "./record/show-record.ts";
-import { findParcel, reportParcel } from "./report-parcel.ts";
 import { resendCode } from "./resend-code.ts";
 import { showReceipt } from "./show-receipt.ts";
 import { takeStep } from "./take-step.ts";
@@ -153,7 +154,6 @@ const stepEndpoints = {
 	acceptOrder: "accept",
 	declineOrder: "decline",
 	cancelOrder: "cancel",
-	dispatchOrder: "dispatch",
 	undoAcceptance: "undoAccept",
 	undoDispatch: "undoDispatch",
 	handOverOrder: "handOver",
@@ -168,6 +168,9 @@ function handleSteps(handle: HandleEndpoint) {
 		handle(rentalEndpoints[name], async ({ app, actor, params, body }) => ({
 			order: await takeStep(app, actor, params.orderId, stepEndpoints[name], body),
 		}));
+	handle(rentalEndpoints.dispatchOrder, async ({ app, actor, params, body }) => ({
+		order: await dispatchOrder(app, actor, params.orderId, body),
+	}));
 	handle(rentalEndpoints.resendCode, async ({ app, actor, params, recordSecurityEvent: record }) => {
 		const order = await resendCode(app, actor, params.orderId);
 		record("code-sent");
@@ -208,6 +211,10 @@ function handleExceptions(handle: HandleEndpoint) {
 	handle(parcelEndpoints.reportParcel, async ({ app, actor, params, body }) => ({
 		message: ordersCopy.parcel.reported,
 		order: await reportParcel(app, actor, params.orderId, body.reason),
+	}));
+	handle(rentalEndpoints.trackParcel, async ({ app, actor, params, body }) => ({
+		message: body.trackingNumber ? ordersCopy.tracking.saved : ordersCopy.tracking.removed,
+		order: await trackParcel(app, actor, params.orderId, body),
 	}));
 	handle(parcelEndpoints.findParcel, async ({ app, actor, params, body }) => ({
 		message: ordersCopy.parcel.found,

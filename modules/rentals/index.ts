@@ -23,7 +23,7 @@ export { ensureNotBlocked, requestDeliveryCode } from "./placing/request-deliver
 
 export { applyStep } from "./apply-step.ts";
 export { showOrder } from "./list-orders.ts";
-export { losingStep } from "./parcel.ts";
+export { losingStep } from "./parcel/parcel.ts";
 export { findCompensation } from "./queries-order-rows.ts";
 export { recordEvent } from "./record-event.ts";
 export { takeStep } from "./take-step.ts";

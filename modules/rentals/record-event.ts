@@ -34,6 +34,8 @@ type NonStepEvent =
 	| "dropBackup"
 	/** About a parcel that the courier lost or damaged: a side tells the staff; it is back with its lister. */
 	| "reportParcel"
+	/** The courier and number of the parcel are given, corrected or removed. */
+	| "trackParcel"
 	| "findParcel"
 	/** The staff give the client money back, at the operator's cost or at the lister's. */
 	| "goodwill"

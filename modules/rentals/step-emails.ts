@@ -20,6 +20,7 @@ import {
 	clientItem,
 	courierLoss,
 	formatMark,
+	introduceParcel,
 	introduceSubstitutes,
 	isSoon,
 	type OrderEmailFacts,
@@ -35,6 +36,7 @@ import {
 import { extensionDeadline } from "./extension/extension.ts";
 import type { MarkedSide } from "./marks/mark.ts";
 import type { Step } from "./order.ts";
+import { parcelOf } from "./parcel/parcel.ts";
 
 /** The emails of an order's steps. */
 
@@ -249,10 +251,12 @@ const stepTexts: Record<Step, (order: OrderEmailFacts, details: StepDetails) => 
 		};
 	},
 	lapse: () => copy.lapse,
-	dispatch: ({ takesUpi, total, deposit }) => ({
+	dispatch: ({ takesUpi, total, deposit }, { input = {} }) => ({
 		title: copy.dispatch.title,
 		heading: copy.dispatch.heading,
-		client: copy.dispatch.client({ takesUpi, amount: total + deposit }),
+		client: [copy.dispatch.client({ takesUpi, amount: total + deposit }), introduceParcel(parcelOf(input))]
+			.filter(Boolean)
+			.join(" "),
 		seller: copy.dispatch.seller({ takesUpi }),
 	}),
 	handOver: () => ({

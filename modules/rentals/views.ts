@@ -34,7 +34,7 @@ import {
 	undoStep,
 	upcomingFirstDay,
 } from "./order.ts";
-import { isParcelLost, parcelActions } from "./parcel.ts";
+import { isParcelLost, parcelActions, trackingFor } from "./parcel/parcel.ts";
 import type { OrderRow } from "./queries-order-rows.ts";
 
 /** Converts order rows to the API's shapes. */
@@ -78,6 +78,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		change: changeOf(row, changeSteps(facts, role, now)),
 		lost: lostOf(row, role, now),
 		parcel: parcelActions(row.status, row.events, role),
+		tracking: trackingFor(row, role),
 		corrections: isParcelLost(row.events) || row.sent_back_on ? [] : correctionsOf(facts, role, now),
 		courier,
 		...deadlinesOf(row),

@@ -169,6 +169,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	declineOrder: orderStep,
 	cancelOrder: orderStep,
 	dispatchOrder: orderStep,
+	trackParcel: orderStep,
 	handOverOrder: orderStep,
 	failOrder: orderStep,
 	returnOrder: orderStep,

@@ -1,9 +1,20 @@
 import { anId, type Sample } from "./field-kinds.ts";
 
+const tracking = {
+	courier: "optional choice or none",
+	otherCourier: "optional text",
+	trackingNumber: "optional text",
+} as const;
+
 /** Sample bodies of the steps of an order. */
 export const orderSteps = {
 	acceptOrder: { by: "seller", body: {}, fields: { version: "optional number" } },
-	dispatchOrder: { by: "seller", body: {}, fields: { reason: "optional text", version: "optional number" } },
+	dispatchOrder: {
+		by: "seller",
+		body: {},
+		fields: { reason: "optional text", ...tracking, version: "optional number" },
+	},
+	trackParcel: { by: "seller", body: {}, fields: { ...tracking, version: "optional number" } },
 	undoAcceptance: { by: "seller", body: {}, fields: { version: "optional number" } },
 	undoDispatch: { by: "seller", body: {}, fields: { version: "optional number" } },
 	completeOrder: { by: "seller", body: {}, fields: { reason: "optional text", version: "optional number" } },

@@ -91,6 +91,7 @@ export type OrderAction =
 	| "removeMark"
 	| "markLost"
 	| "reportParcel"
+	| "trackParcel"
 	| "loseParcel"
 	| "findParcel"
 	| "goodwill"

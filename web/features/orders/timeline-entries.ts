@@ -220,6 +220,7 @@ const eventTexts: Record<string, DescribeEvent> = {
 	removeMark: () => eventCopy.removeMark,
 	delay: ({ client }) => eventCopy.delay({ client }),
 	delayOver: ({ viewer }) => (viewer === "client" ? eventCopy.delayOver.client : eventCopy.delayOver.others),
+	trackParcel: ({ actor, reason }) => eventCopy.trackParcel({ actor, reason }),
 	reportParcel: ({ actor, reason }) => eventCopy.reportParcel({ actor, reason }),
 	loseParcel: courierLoss,
 	loseReportedParcel: courierLoss,

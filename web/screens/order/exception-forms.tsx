@@ -8,7 +8,7 @@ import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { Field, FieldFrame, fieldAria, Select, TextArea } from "#web/ui/form/field.tsx";
-import { type SectionProps, stepFields } from "./sections.ts";
+import { parcelOnWay, type SectionProps, stepFields } from "./sections.ts";
 
 /** The item did not come back: the lister or the staff marks it as lost, and claims its value. */
 export function LostForm({ lost, ...props }: SectionProps & { lost: NonNullable<Order["lost"]> }) {
@@ -86,11 +86,13 @@ type ParcelFormProps = Pick<SectionProps, "order" | "actionData" | "errors"> & {
 
 function ParcelForm({ order, step, question, about, hint, amountHint, ...result }: ParcelFormProps) {
 	const { isRefused, field } = stepFields(result, step);
+	const parcel = parcelOnWay(order);
 	return (
 		<details className="disclosure mt-4" open={isRefused}>
 			<summary className="btn plain">{question}</summary>
 			<StepForm order={order} step={step} kind={step === "loseParcel" ? "danger" : "main"}>
 				<p className="mb-4 text-nav text-muted">{about}</p>
+				{parcel && <p className="mb-4 text-nav">{parcelCopy.known({ parcel: `${parcel.name} ${parcel.number}` })}</p>}
 				{amountHint && (
 					<Field
 						label={parcelCopy.amount}

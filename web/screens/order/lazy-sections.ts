@@ -12,6 +12,7 @@ import {
 	hasPhotos,
 	hasReviews,
 	hasSubstitutes,
+	hasTracking,
 	hasUpi,
 	type OptionalData,
 	sectionIds,
@@ -75,6 +76,11 @@ export const Correction = lazyPart(loadCorrection);
 const loadParcel = async () => (await import("./exception-forms.tsx")).ParcelForms;
 export const Parcel = lazyPart(loadParcel);
 
+const loadTracking = async () => (await import("./parcel-tracking.tsx")).Tracking;
+export const Tracking = lazyPart(loadTracking);
+const loadCourier = async () => (await import("./parcel-tracking.tsx")).CourierFields;
+export const CourierFields = lazyPart(loadCourier);
+
 const loadGoodwill = async () => (await import("./exception-forms.tsx")).GoodwillForm;
 export const GoodwillSection = lazyPart(loadGoodwill);
 
@@ -95,6 +101,8 @@ export async function loadSections<T extends OptionalData>(data: T): Promise<T> 
 		[data.order.corrections.length > 0, loadCorrection],
 		[goodwillOf(data), loadGoodwill],
 		[hasParcelForm(data), loadParcel],
+		[hasTracking(data), loadTracking],
+		[data.texts.step?.name === "dispatch", loadCourier],
 		[codeStepOf(data), loadCodeStep],
 		[hasUpi(data), loadUpi],
 		[hasSubstitutes(data), loadSubstitutes],

@@ -21,11 +21,13 @@ import {
 	ClientUpi,
 	CodeStepForm,
 	Correction,
+	CourierFields,
 	Extension,
 	GoodwillSection,
 	Lost,
 	Parcel,
 	SendBack,
+	Tracking,
 	WaitingStep,
 } from "./lazy-sections.ts";
 import {
@@ -35,6 +37,7 @@ import {
 	goodwillOf,
 	hasExtension,
 	hasParcelForm,
+	hasTracking,
 	hasUpi,
 	needsNewCode,
 	type SectionProps,
@@ -59,6 +62,7 @@ export function NextStepCard(props: SectionProps) {
 			<NextStep {...props}>{viewer !== "client" && exits}</NextStep>
 			<FurtherActions actions={props.actions} />
 			<SentCode {...props} />
+			<Suspense>{hasTracking(props) && <Tracking {...props} />}</Suspense>
 			<Suspense>{order.lost && <Lost {...props} lost={order.lost} />}</Suspense>
 			{!isReplyDue && requests}
 			<Suspense>{hasParcelForm(props) && <Parcel {...props} />}</Suspense>
@@ -197,7 +201,12 @@ function NextStep({ children, ...props }: NextStepProps) {
 			<p className="mt-2 text-s2 text-muted">{consequence}</p>
 			<div className="step-choice">
 				<StepForm order={order} step={step} kind="main">
-					{texts.step.reasonReaders && <StaffReason readers={texts.step.reasonReaders} reason={field("reason")} />}
+					{(texts.step.reasonReaders || step === "dispatch") && (
+						<>
+							{texts.step.reasonReaders && <StaffReason readers={texts.step.reasonReaders} reason={field("reason")} />}
+							<Suspense>{step === "dispatch" && <CourierFields {...props} />}</Suspense>
+						</>
+					)}
 				</StepForm>
 				{children}
 			</div>

@@ -40,6 +40,7 @@ export function withPermittedActions<Data extends OrderData>(data: Data): Data {
 			lost: null,
 			corrections: [],
 			parcel: { canReport: false, canLose: false, canFind: false },
+			tracking: { ...order.tracking, canGive: null },
 			extension: { ...order.extension, allowed: [] },
 			change: { ...order.change, allowed: [] },
 		},

@@ -2,6 +2,7 @@
 
 import { dueAtReturn, isPaidAtHandOver } from "#common/order-cash.ts";
 import { orderCopy } from "#messages/screens/order.js";
+import { trackingCopy } from "#messages/screens/parcel-tracking.js";
 import type { Order } from "#web/api.ts";
 import { dayCount, formatPhone, formatSizeFirst, periodWithWeekdays } from "#web/features/format/format.ts";
 import { firstNamesOf, isActive, paidOrDueOf, type Viewer } from "#web/features/orders/order-labels.ts";
@@ -11,6 +12,7 @@ import { Money } from "#web/features/product-card/price.tsx";
 import { localHref } from "#web/language.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { ParcelLink } from "./parcel-tracking.tsx";
 import { type PickUp, type SectionProps, sectionIds } from "./sections.ts";
 
 type OrderSummaryProps = Pick<SectionProps, "order" | "viewer" | "texts" | "pickUpAddress" | "photos" | "damage">;
@@ -43,6 +45,7 @@ export function OrderSummary({ order, viewer, texts, pickUpAddress, photos, dama
 								: orderCopy.backup.wasAlong({ size: order.backup.size, isOver: !isActive(order) })}
 						</Fact>
 					)}
+					<Parcels {...order.tracking} />
 					<Cash order={order} viewer={viewer} lateFeeRule={texts.lateFeeRule} />
 					<Addresses order={order} viewer={viewer} pickUpAddress={pickUpAddress} reveal={texts.paths.staff?.reveal} />
 					{!order.deliveryAddress && order.status === "pending" && (
@@ -60,6 +63,22 @@ export function OrderSummary({ order, viewer, texts, pickUpAddress, photos, dama
 		</Summary>
 	);
 }
+
+/** The couriers of both ways, for both sides and the staff. */
+const Parcels = ({ sent, back }: Order["tracking"]) => (
+	<>
+		{sent && (
+			<Fact name={trackingCopy.sentWith}>
+				<ParcelLink {...sent} />
+			</Fact>
+		)}
+		{back && (
+			<Fact name={trackingCopy.backWith}>
+				<ParcelLink {...back} />
+			</Fact>
+		)}
+	</>
+);
 
 type OrderDocumentsProps = { order: Order; viewer: Viewer; hasPhotos: boolean };
 

@@ -125,6 +125,16 @@ export const canChange = ({ order }: Pick<OptionalData, "order">) => order.chang
 export const hasParcelForm = ({ order: { parcel } }: Pick<OptionalData, "order">) =>
 	parcel.canReport || parcel.canLose || parcel.canFind;
 
+/** The parcel with which the item is on its way now. */
+export function parcelOnWay({ status, tracking: { sent, back } }: Order) {
+	if (status === "dispatched") return sent;
+	return status === "delivered" || status === "overdue" || status === "reported" ? back : null;
+}
+
+/** Whether the parcel can be followed, given or corrected. */
+export const hasTracking = ({ order, texts }: Pick<OptionalData, "order" | "texts">) =>
+	texts.step?.name === "dispatch" || order.tracking.canGive !== null || parcelOnWay(order) !== null;
+
 /** The goodwill that the viewer can still give, if their role on the staff includes it. */
 export const goodwillOf = ({ viewer, staffRole, money }: Pick<SectionProps, "viewer" | "staffRole" | "money">) =>
 	viewer === "staff" && staffRole && goodwillRoles.includes(staffRole) && money && money.goodwill.most > 0

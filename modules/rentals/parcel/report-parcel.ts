@@ -1,3 +1,4 @@
+import { formatParcel } from "#common/couriers.ts";
 import { formatRupees } from "#common/money.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
@@ -7,13 +8,13 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import { restorePiece } from "#modules/catalogue/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { FindParcelInput, Order } from "./contract.ts";
-import { foundEmail, parcelReportEmail } from "./emails.ts";
-import { showOrder } from "./list-orders.ts";
-import { hasReported, parcelActions } from "./parcel.ts";
-import { findCompensation, findOrder } from "./queries-order-rows.ts";
-import { isLostElsewhere, lockPiecesOf } from "./queries-orders.ts";
-import { lockOrderById, recordEventForLockedOrder, toEmailFacts } from "./record-event.ts";
+import type { FindParcelInput, Order } from "../contract.ts";
+import { foundEmail, parcelReportEmail } from "../emails.ts";
+import { showOrder } from "../list-orders.ts";
+import { findCompensation, findOrder } from "../queries-order-rows.ts";
+import { isLostElsewhere, lockPiecesOf, type RentalRow } from "../queries-orders.ts";
+import { lockOrderById, recordEventForLockedOrder, toEmailFacts } from "../record-event.ts";
+import { hasReported, parcelActions, storedParcel, wayOf } from "./parcel.ts";
 
 /**
  * The client or the lister tells the staff that the courier lost or damaged the parcel: an event on the timeline, and an email to the staff. Each
@@ -30,7 +31,10 @@ export async function reportParcel(app: App, actor: Member, orderId: string, rea
 			throw refuse("not-allowed-now", ordersCopy.parcel.notOnItsWay);
 		await recordEventForLockedOrder(app, tx, order, { step: "reportParcel", by: { id: actor.id, role }, reason });
 		await app.mail.enqueue(tx, () =>
-			parcelReportEmail(app.config.supportEmail, toEmailFacts(app, order), role, reason),
+			parcelReportEmail(app.config.supportEmail, toEmailFacts(app, order), role, {
+				reason,
+				parcel: parcelOnWay(order),
+			}),
 		);
 	});
 	return showOrder(app, actor, orderId);
@@ -62,4 +66,10 @@ export async function findParcel(app: App, admin: Member, orderId: string, input
 		if (!(await isLostElsewhere(tx, order))) await restorePiece(app, tx, order);
 	});
 	return showOrder(app, admin, orderId);
+}
+
+/** The parcel with which the item is now, as texts name it. */
+function parcelOnWay(order: RentalRow): string {
+	const way = wayOf(order.status);
+	return way ? formatParcel(storedParcel(order, way)) : "";
 }
