@@ -1137,6 +1137,47 @@ export interface Wearer {
   weight: number | null;
 }
 
+export interface WebhookAttempt {
+  at: Timestamp;
+  duration_ms: number;
+  error: string;
+  event_id: string;
+  id: string;
+  receiver_id: string;
+  status: number | null;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  event_id: string;
+  next_attempt_at: Timestamp | null;
+  receiver_id: string;
+  state: string;
+}
+
+export interface WebhookEvent {
+  at: Timestamp;
+  data: Json;
+  id: string;
+  position: number | null;
+  type: string;
+}
+
+export interface WebhookReceiver {
+  created_at: Timestamp;
+  created_by: string;
+  event_types: string[];
+  failing_since: Timestamp | null;
+  former_secret: Buffer | null;
+  former_until: Timestamp | null;
+  id: string;
+  name: string;
+  pause_reason: string | null;
+  paused_at: Timestamp | null;
+  secret: Buffer;
+  url: string;
+}
+
 export interface WishlistItem {
   account_id: string;
   added_at: Timestamp;
@@ -1245,5 +1286,9 @@ export interface DB {
   verified_mobile: VerifiedMobile;
   waitlist_entry: WaitlistEntry;
   wearer: Wearer;
+  webhook_attempt: WebhookAttempt;
+  webhook_delivery: WebhookDelivery;
+  webhook_event: WebhookEvent;
+  webhook_receiver: WebhookReceiver;
   wishlist_item: WishlistItem;
 }

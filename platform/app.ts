@@ -1,5 +1,6 @@
 import type { Email, NoticeFacts } from "#common/email.ts";
 import type { ErasedPerson } from "#common/text/former-member.ts";
+import type { WebhookEvent } from "#common/webhooks.ts";
 import type { Database, Db, Tx } from "#database/connect.ts";
 import type { Member } from "./actor.ts";
 import type { Clock } from "./clock.ts";
@@ -43,6 +44,11 @@ export type App = {
 		add(tx: Tx, notices: NewNotice[]): Promise<void>;
 		/** Marks a member's notices that lead to this path as read. */
 		markRead(tx: Tx, accountId: string, path: string): Promise<void>;
+	};
+	/** Events for the servers that the operator has registered. */
+	readonly webhooks: {
+		/** Adds an event with the commit of the caller's transaction. Without a receiver it does nothing. */
+		emit(tx: Tx, event: WebhookEvent): void;
 	};
 	/** The member a session token belongs to; undefined when it is unknown or expired, or the account is suspended. */
 	readonly sessions: {

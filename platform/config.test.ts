@@ -25,7 +25,7 @@ describe("without any setting", () => {
 		expect(readConfig({})).toMatchObject({
 			role: "all",
 			processes: 1,
-			jobLimits: { codes: 2, mail: 3, scheduler: 3, media: 1 },
+			jobLimits: { codes: 2, mail: 3, scheduler: 3, media: 1, webhooks: 4 },
 			searchUrls: [],
 			searchTimeoutMs: 300,
 			port: 3000,
@@ -61,6 +61,7 @@ test("reads every setting", () => {
 		JOBS_MAIL: "50",
 		JOBS_SCHEDULER: "0",
 		JOBS_MEDIA: "2",
+		JOBS_WEBHOOKS: "6",
 		SEARCH_URL: "http://a:3001,http://b.example:3001/",
 		SEARCH_TIMEOUT_MS: "500",
 		PORT: "8080",
@@ -78,7 +79,7 @@ test("reads every setting", () => {
 	});
 	expect(config).toMatchObject({
 		role: "worker",
-		jobLimits: { codes: 4, mail: 50, scheduler: 0, media: 2 },
+		jobLimits: { codes: 4, mail: 50, scheduler: 0, media: 2, webhooks: 6 },
 		searchUrls: ["http://a:3001", "http://b.example:3001/"],
 		searchTimeoutMs: 500,
 		port: 8080,
@@ -106,6 +107,7 @@ describe("an invalid value fails with one sentence that names the setting:", () 
 		JOBS_MAIL: ["-1", "51"],
 		JOBS_SCHEDULER: ["-1", "51"],
 		JOBS_MEDIA: ["-1", "51"],
+		JOBS_WEBHOOKS: ["-1", "51"],
 		SEND_BACK_COST: ["-1", "10001", "1.5", "free"],
 		PORT: ["abc", "-1", "65536", "3000.5", "0x10", " 3000"],
 		HOST: ["not a host", "http://x"],
@@ -157,6 +159,7 @@ describe("an invalid value fails with one sentence that names the setting:", () 
 		PUSH: ["2", "on"],
 		PUSH_KEY: ["abc", "g".repeat(64)],
 		PUSH_LOCAL: ["yes"],
+		WEBHOOKS_LOCAL: ["yes"],
 		MSG91_AUTH_KEY: ["short"],
 		MSG91_URL: ["control.msg91.com", "ftp://control.msg91.com"],
 		WHATSAPP_TOKEN: ["short", "a-token-without-the-others"],
@@ -225,7 +228,7 @@ describe("OpenTelemetry", () => {
 });
 
 test("a worker that may run no job is refused; a web process with these settings is not", () => {
-	const none = { JOBS_CODES: "0", JOBS_MAIL: "0", JOBS_SCHEDULER: "0", JOBS_MEDIA: "0" };
+	const none = { JOBS_CODES: "0", JOBS_MAIL: "0", JOBS_SCHEDULER: "0", JOBS_MEDIA: "0", JOBS_WEBHOOKS: "0" };
 	expect(errorMessageOf({ ROLE: "worker", ...none })).toMatch(/^With ROLE=worker, .*JOBS_[^.]*\.$/);
 	expect(readConfig({ ROLE: "worker", ...none, JOBS_MEDIA: "1" }).jobLimits.media).toBe(1);
 	expect(readConfig({ ROLE: "web", ...none }).role).toBe("web");
@@ -279,6 +282,7 @@ describe("with LIVE=1", () => {
 		["cheap password hashes", { PASSWORD_COST: "low" }, "PASSWORD_COST=low"],
 		["no limits", { RATE_LIMIT: "off" }, "RATE_LIMIT=off"],
 		["push services on this machine", { PUSH_LOCAL: "1" }, "PUSH_LOCAL=1"],
+		["receivers of webhooks on this machine", { WEBHOOKS_LOCAL: "1" }, "WEBHOOKS_LOCAL=1"],
 	])("%s is refused", (_, over, name) => {
 		expect(errorMessageOf({ ...live, ...over })).toMatch(new RegExp(`${name}.*\\.$`));
 	});

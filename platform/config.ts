@@ -57,6 +57,7 @@ const Environment = z.object({
 	JOBS_MAIL: fields.jobLimit("JOBS_MAIL", 3),
 	JOBS_SCHEDULER: fields.jobLimit("JOBS_SCHEDULER", 3),
 	JOBS_MEDIA: fields.jobLimit("JOBS_MEDIA", 1),
+	JOBS_WEBHOOKS: fields.jobLimit("JOBS_WEBHOOKS", 4),
 	MEDIA_URL: z.preprocess(
 		fields.blankIsAbsent,
 		z
@@ -97,6 +98,7 @@ const Environment = z.object({
 			.optional(),
 	),
 	PUSH_LOCAL: fields.zeroOne("PUSH_LOCAL"),
+	WEBHOOKS_LOCAL: fields.zeroOne("WEBHOOKS_LOCAL"),
 	MSG91_AUTH_KEY: z.preprocess(fields.blankIsAbsent, z.string().min(8, "MSG91_AUTH_KEY is too short").optional()),
 	MSG91_URL: fields.url("MSG91_URL", ["https:", "http:"]),
 	WHATSAPP_TOKEN: z.preprocess(fields.blankIsAbsent, z.string().min(8, "WHATSAPP_TOKEN is too short").optional()),
@@ -171,7 +173,7 @@ export type Role = z.output<typeof Environment>["ROLE"];
 
 /** The queues of jobs, and how many jobs of each this process runs at once; 0: none. */
 export type JobLimits = Record<QueueName, number>;
-export type QueueName = "codes" | "mail" | "scheduler" | "media";
+export type QueueName = "codes" | "mail" | "scheduler" | "media" | "webhooks";
 
 export type Config = {
 	role: Role;
@@ -210,6 +212,8 @@ export type Config = {
 	grievanceOfficer: string | undefined;
 	/** Web Push. `key`: this server's private key; undefined: one in the data folder. `allowsLocal`: push services may be on this machine. Undefined: off. */
 	push: { key: string | undefined; allowsLocal: boolean } | undefined;
+	/** Receivers of webhooks may be on this machine. */
+	allowsLocalWebhooks: boolean;
 	/** SMS by MSG91; undefined: off. */
 	sms: { authKey: string; url: string } | undefined;
 	/** WhatsApp Business Cloud API; undefined: off. */
@@ -249,6 +253,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		mail: env.JOBS_MAIL,
 		scheduler: env.JOBS_SCHEDULER,
 		media: env.JOBS_MEDIA,
+		webhooks: env.JOBS_WEBHOOKS,
 	};
 	if (env.ROLE === "worker" && Object.values(jobLimits).every((limit) => limit === 0))
 		throw new ConfigError("With ROLE=worker, at least one of the JOBS_ settings must be above 0.");
@@ -278,6 +283,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		operator: env.OPERATOR,
 		grievanceOfficer: env.GRIEVANCE_OFFICER,
 		push: readPush(env),
+		allowsLocalWebhooks: env.WEBHOOKS_LOCAL === "1",
 		sms: readSms(env),
 		whatsapp: readWhatsapp(env),
 		upi: readUpi(env),
@@ -382,7 +388,8 @@ function checkLive(env: Settings) {
 		throw new ConfigError("SESSION_SECRET is too simple; please use a random one.");
 	if (env.DEMO === "1") throw new ConfigError("With LIVE=1, DEMO=1 is refused: the demo passwords are public.");
 	if (env.PASSWORD_COST === "low") throw new ConfigError("With LIVE=1, PASSWORD_COST=low is refused.");
-	if (env.PUSH_LOCAL === "1")
-		throw new ConfigError("With LIVE=1, PUSH_LOCAL=1 is refused: anybody could reach this machine.");
+	for (const name of ["PUSH_LOCAL", "WEBHOOKS_LOCAL"] as const)
+		if (env[name] === "1")
+			throw new ConfigError(`With LIVE=1, ${name}=1 is refused: anybody could reach this machine.`);
 	if (env.RATE_LIMIT === "off") throw new ConfigError("With LIVE=1, RATE_LIMIT=off is refused.");
 }

@@ -5,7 +5,8 @@ import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyOb
  * so a row copied to another account cannot be decrypted.
  */
 
-export type EncryptionContext = { secret: string; purpose: "payout" | "authenticator"; accountId: string };
+/** `accountId`: for a webhook, the id of its receiver. */
+export type EncryptionContext = { secret: string; purpose: "payout" | "authenticator" | "webhook"; accountId: string };
 
 const [ivBytes, tagBytes] = [12, 16];
 

@@ -57,13 +57,17 @@ const contentTypes = {
 	zip: "application/zip",
 };
 
-/** Builds the document for all endpoints. */
-export function buildOpenApiDocument(endpoints: Record<string, Endpoint>, version: string) {
+/** The types of webhooks, and the body of all. */
+type Webhooks = { types: readonly string[]; payload: z.ZodType };
+
+/** Builds the document for all endpoints, and for what is sent to the operator's servers. */
+export function buildOpenApiDocument(endpoints: Record<string, Endpoint>, version: string, webhooks: Webhooks) {
 	const document = new OpenAPIHono();
 	const registry = document.openAPIRegistry;
 	registry.registerComponent("securitySchemes", "session", { type: "apiKey", in: "cookie", name: "almari" });
 	registry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
 	for (const [name, endpoint] of Object.entries(endpoints)) registry.registerPath(describeEndpoint(name, endpoint));
+	for (const type of webhooks.types) registry.registerWebhook(describeWebhook(type, webhooks.payload));
 	return document.getOpenAPI31Document({
 		openapi: "3.1.0",
 		info: {
@@ -121,4 +125,38 @@ function describeEndpoint(name: string, endpoint: Endpoint) {
 			),
 		},
 	});
+}
+
+const webhookHeaders = z.object({
+	"webhook-id": z.uuid().openapi({ description: "The same at each attempt: a receiver ignores what it has had" }),
+	"webhook-timestamp": z
+		.string()
+		.regex(/^\d{10}$/)
+		.openapi({ description: "The time of the attempt, in seconds since 1970; refuse what is older than five minutes" }),
+	"webhook-signature": z.string().max(200).openapi({
+		description:
+			"HMAC-SHA256 of id, timestamp and body, as in Standard Webhooks: v1,<base64>, one or two, with a space between",
+	}),
+});
+
+function describeWebhook(type: string, payload: z.ZodType) {
+	return {
+		method: "post" as const,
+		path: type,
+		operationId: `webhook ${type}`.replace(/\W(\w)/g, (_, letter: string) => letter.toUpperCase()),
+		summary: `The event ${type}, as a receiver gets it`,
+		description:
+			"By Standard Webhooks (https://www.standardwebhooks.com). Sent at least once, in any order; redirects are not followed.",
+		tags: ["Webhooks"],
+		security: [],
+		request: {
+			headers: webhookHeaders,
+			body: { required: true, content: { "application/json": { schema: payload } } },
+		},
+		responses: {
+			"2XX": { description: "Taken. The body is not read" },
+			410: { description: "The receiver does not exist any more: it is paused" },
+			default: { description: "Sent again later, up to ten times in three days, not before Retry-After" },
+		},
+	};
 }

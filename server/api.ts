@@ -27,6 +27,8 @@ import { handleReviews } from "#modules/reviews/http.ts";
 import { handleSupport } from "#modules/support/http.ts";
 import { registerUpdates } from "#modules/updates/http.ts";
 import { handleWaitlist } from "#modules/waitlist/http.ts";
+import { WebhookPayload } from "#modules/webhooks/contract.ts";
+import { handleWebhooks } from "#modules/webhooks/http.ts";
 import { handleSearches, handleWishlist } from "#modules/wishlist/http.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { handleErrors, makeFailureOf } from "#platform/http/error-responses.ts";
@@ -43,6 +45,8 @@ import { apiDocsPage } from "./pages/api-docs.ts";
 import type { ServerApp } from "./server-app.ts";
 
 const version = "0.1.0";
+
+const webhooks = { types: WebhookPayload.shape.type.options, payload: WebhookPayload };
 
 /** The API: middleware, then the HTTP handlers of every module. Pages run the endpoints in-process, without the middleware. */
 export function makeApi(app: ServerApp): ApiRouter {
@@ -90,6 +94,7 @@ export function makeApi(app: ServerApp): ApiRouter {
 	handleAdmin(handle);
 	registerMail(handle);
 	handleWaitlist(handle);
+	handleWebhooks(handle);
 	handleWishlist(handle);
 	handleSearches(handle);
 	handleSupport(handle);
@@ -97,7 +102,7 @@ export function makeApi(app: ServerApp): ApiRouter {
 
 	receiveWebhooks(api, app);
 	let document: object | undefined;
-	const describeApi = () => (document ??= buildOpenApiDocument(endpoints, version));
+	const describeApi = () => (document ??= buildOpenApiDocument(endpoints, version, webhooks));
 	api.get("/api/openapi.json", (c) => c.json(describeApi()));
 	api.get("/api/docs", (c) => c.html(apiDocsPage(endpoints, version)));
 

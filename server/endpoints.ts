@@ -43,6 +43,7 @@ import { reviewEndpoints as reviews } from "#modules/reviews/contract.ts";
 import { supportEndpoints as support } from "#modules/support/contract.ts";
 import { updateEndpoints as updates } from "#modules/updates/contract.ts";
 import { waitlistEndpoints as waitlist } from "#modules/waitlist/contract.ts";
+import { webhookEndpoints as webhooks } from "#modules/webhooks/contract.ts";
 import { wishlistEndpoints as wishlist } from "#modules/wishlist/contract.ts";
 import { searchEndpoints } from "#modules/wishlist/contract-searches.ts";
 import type { ApiOf } from "#platform/api-type.ts";
@@ -101,6 +102,7 @@ export const endpoints = {
 	...messaging,
 	...noticeEndpoints,
 	...channelEndpoints,
+	...webhooks,
 	...updates,
 };
 

@@ -28,6 +28,7 @@ import {
 } from "#modules/notices/index.ts";
 import { canVacatePiece, claimHolidayWithCommit, vacatePiece } from "#modules/rentals/index.ts";
 import { UpdateStreams } from "#modules/updates/index.ts";
+import { openWebhooks } from "#modules/webhooks/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import { type Config, servesSite } from "#platform/config.ts";
@@ -99,6 +100,7 @@ export async function makeApp(
 			add: (tx, notices) => addNotices(base, tx, notices),
 			markRead: (tx, accountId, path) => markReadByPath(base, tx, accountId, path),
 		},
+		webhooks: openWebhooks(base),
 		admission: overrides.admission ?? makeAdmission(config),
 		limits: config.limits ? makeRateLimits(db, clock) : noRateLimits,
 		security: makeSecurityLog(overrides.log ?? makeLog(isSilent ? "silent" : "info", config.role)),

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { webhookTypes } from "#common/webhooks.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { serve } from "#tests/servers/serve.ts";
 import { makeWorld, type World } from "#tests/world.ts";
@@ -49,6 +50,19 @@ describe("the document", () => {
 			Object.values<Json>(path).map(({ operationId }) => operationId),
 		);
 		expect(described.sort()).toEqual(Object.keys(endpoints).sort());
+	});
+
+	test("has every webhook, with its headers", () => {
+		expect(Object.keys(document.webhooks)).toEqual([...webhookTypes, "webhook.test"]);
+		const { post } = document.webhooks["order.accepted"];
+		expect(post.parameters.map(({ in: place, name }: Json) => `${place} ${name}`)).toEqual([
+			"header webhook-id",
+			"header webhook-timestamp",
+			"header webhook-signature",
+		]);
+		expect(post.requestBody.content["application/json"].schema).toEqual({
+			$ref: "#/components/schemas/WebhookPayload",
+		});
 	});
 
 	test("has ECMA-262 patterns without delimiters that match the same with and without the u flag", () => {

@@ -106,6 +106,7 @@ export type {
 } from "#modules/reviews/contract.ts";
 export type { ContactMessage, ContactSummary, Report } from "#modules/support/contract.ts";
 export type { WaitlistEntry as WaitlistPlace } from "#modules/waitlist/contract.ts";
+export type { WebhookAttempt, WebhookReceiver } from "#modules/webhooks/contract.ts";
 export type { WishlistItem } from "#modules/wishlist/contract.ts";
 export type { SavedSearch } from "#modules/wishlist/contract-searches.ts";
 export type { Failure } from "#platform/api-type.ts";

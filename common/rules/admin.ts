@@ -25,3 +25,18 @@ export const cases = { noteLength: 2000, reportHours: 72 } as const;
 /** Lists of cases by who of the staff sees to them. */
 export const caseFilters = ["mine", "unassigned", "overdue"] as const;
 export type CaseFilter = (typeof caseFilters)[number];
+
+/** Webhooks: receivers, attempts shown of each, seconds of an attempt, hours of failures after which a receiver is paused, events replayed at once, and days for which events are stored. */
+export const webhooks = {
+	maxReceivers: 20,
+	nameLength: 80,
+	urlLength: 500,
+	listedAttempts: 10,
+	timeoutSeconds: 15,
+	pauseAfterHours: 72,
+	/** After a change of the secret, the former one signs too. */
+	formerSecretHours: 24,
+	pageSize: 100,
+	replayedAtOnce: 1000,
+	storedDays: 30,
+} as const;

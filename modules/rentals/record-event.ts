@@ -3,6 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import { type DiscountColumns, discountOf, extraRentOfOrder } from "#common/rent.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { deliveryDayOf, sendBackDayOf } from "#common/try-on.ts";
+import { orderEvent } from "#common/webhooks.ts";
 import type { Tx } from "#database/connect.ts";
 import type { OrderKey } from "#database/distributed.ts";
 import { ordersCopy } from "#messages/api/rentals.js";
@@ -83,6 +84,7 @@ export async function recordEventForLockedOrder(
 		...refused,
 	});
 	await bookStep(app, tx, order, step);
+	app.webhooks.emit(tx, orderEvent(order, { step, from: order.status, to: order.status }));
 	await publishUpdates(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
 }
 

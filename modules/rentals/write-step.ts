@@ -5,6 +5,7 @@ import { refuse } from "#common/refusal.ts";
 import { extraRentOfOrder } from "#common/rent.ts";
 import { policyOf, rules } from "#common/rules.ts";
 import { deliveryDayOf, rentRefundOf } from "#common/try-on.ts";
+import { orderEvent } from "#common/webhooks.ts";
 import type { Tx } from "#database/connect.ts";
 import { ordersCopy } from "#messages/api/rentals.js";
 import { findRecipients } from "#modules/accounts/index.ts";
@@ -81,6 +82,7 @@ export async function writeStep(app: App, tx: Tx, write: StepWrite): Promise<voi
 	await bookStep(app, tx, order, step);
 	if (countsForReliability(step)) addJob(tx, "count-reliability", { sellerId: order.seller_id });
 	await publishUpdates(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
+	app.webhooks.emit(tx, orderEvent(order, { step, from: before.status, to: status }));
 	const returnedOn = write.recordedAt ? dayOf(write.recordedAt) : undefined;
 	await freeOrExtendDays(app, tx, { before, order, step, to: status, returnedOn });
 	if (!hasBackupAlong(status)) await backup.releaseBackup(app, tx, before, status);

@@ -66,31 +66,53 @@ type Posted = {
 	signal?: AbortSignal | undefined;
 	/** The address was named by a client. */
 	mustBePublic: boolean;
+	/** False: only the status counts, and the connection ends at the body. */
+	readsReply?: boolean;
 };
 
 const maxReplyLength = 64 * 1024;
 
 /** Posts, and follows no redirect. Throws `SendFailure` unless the answer is 2xx: `deferred` with Retry-After for 429, `gone` for 404 and 410. */
-export async function postOutside(
+export async function postOutside(address: string, posted: Posted): Promise<string> {
+	const { status, retryAfterSeconds, reply } = await requestOutside(address, posted);
+	if (status >= 200 && status < 300) return reply;
+	const said = outsideCopy.answered({ status, reply: reply.slice(0, 200) });
+	if (status === 429) throw new SendFailure("deferred", said, retryAfterSeconds);
+	if (status === 404 || status === 410) throw new SendFailure("gone", said);
+	// Our key or our settings: it would refuse every message, and an operator can mend it.
+	if (status === 401 || status === 403 || status >= 500 || status < 400)
+		throw new SendFailure("outage", said, retryAfterSeconds);
+	throw new SendFailure("refused", said);
+}
+
+type Answer = { status: number; retryAfterSeconds: number | undefined; reply: string };
+
+/** The same, and returns an answer of any status. Throws `SendFailure` without one. */
+export async function requestOutside(
 	address: string,
-	{ headers, body, timeoutMs = 10_000, signal, mustBePublic }: Posted,
-) {
+	{ headers, body, timeoutMs = 10_000, signal, mustBePublic, readsReply = true }: Posted,
+): Promise<Answer> {
 	if (mustBePublic && !isPublicUrl(address))
 		throw new SendFailure("refused", outsideCopy.notPublic({ host: address.slice(0, 100) }));
 	const request = (address.startsWith("https:") ? requestHttps : requestHttp) as typeof requestHttp;
 	const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
-	const { status, retryAfter, reply } = await new Promise<Answer>((resolve, reject) => {
+	return new Promise<Answer>((resolve, reject) => {
 		const options = { method: "POST", headers, signal: limit, ...(mustBePublic && { lookup: lookupPublic }) };
 		request(address, options, (response) => {
-			const { statusCode = 0, headers: got } = response;
+			const { statusCode: status = 0, headers: got } = response;
+			const retryAfterSeconds = secondsOf(got["retry-after"]);
 			let reply = "";
+			response.on("error", reject);
+			if (!readsReply) {
+				resolve({ status, retryAfterSeconds, reply });
+				return void response.destroy();
+			}
 			response.setEncoding("utf8");
 			response.on("data", (part: string) => {
 				reply += part;
 				if (reply.length > maxReplyLength) response.destroy(new Error("The answer is too long."));
 			});
-			response.on("end", () => resolve({ status: statusCode, retryAfter: got["retry-after"], reply }));
-			response.on("error", reject);
+			response.on("end", () => resolve({ status, retryAfterSeconds, reply }));
 		})
 			.on("error", reject)
 			.end(body);
@@ -98,17 +120,7 @@ export async function postOutside(
 		if (error instanceof SendFailure || signal?.aborted) throw error;
 		throw new SendFailure("outage", error instanceof Error ? error.message : "unknown");
 	});
-	if (status >= 200 && status < 300) return reply;
-	const said = outsideCopy.answered({ status, reply: reply.slice(0, 200) });
-	if (status === 429) throw new SendFailure("deferred", said, secondsOf(retryAfter));
-	if (status === 404 || status === 410) throw new SendFailure("gone", said);
-	// Our key or our settings: it would refuse every message, and an operator can mend it.
-	if (status === 401 || status === 403 || status >= 500 || status < 400)
-		throw new SendFailure("outage", said, secondsOf(retryAfter));
-	throw new SendFailure("refused", said);
 }
-
-type Answer = { status: number; retryAfter: string | undefined; reply: string };
 
 /** Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). */
 function secondsOf(retryAfter: string | undefined): number | undefined {

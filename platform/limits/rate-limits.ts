@@ -43,6 +43,8 @@ const quotas = {
 	/** Codes to one mobile number, from all members: somebody else may own it, and each one costs us. */
 	"mobile-code": { points: 4, seconds: 86_400 },
 	"push-device": { points: 30, seconds: 3600 },
+	/** Test events and replays of webhooks that one owner starts. */
+	"webhook-test": { points: 60, seconds: 3600 },
 	"data-export": { points: 10, seconds: 86_400 },
 	/** Calendar programs poll every 15 minutes at most. One person may have several, and a mobile network many. */
 	calendar: { points: 30, seconds: 600 },

@@ -9,7 +9,7 @@ let world: World;
 
 beforeAll(async () => {
 	// The other queues would look for their own jobs every two seconds, among all that wait: a slow machine would read more.
-	world = await makeWorld({ JOBS_CODES: "0", JOBS_SCHEDULER: "0", JOBS_MEDIA: "0" });
+	world = await makeWorld({ JOBS_CODES: "0", JOBS_SCHEDULER: "0", JOBS_MEDIA: "0", JOBS_WEBHOOKS: "0" });
 });
 afterAll(() => world.close());
 

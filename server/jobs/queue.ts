@@ -7,7 +7,7 @@ export type QueueCounts = { running: number; completed: number; failed: number }
 
 export function makeJobCounts(): Record<QueueName, QueueCounts> {
 	const zero = () => ({ running: 0, completed: 0, failed: 0 });
-	return { codes: zero(), mail: zero(), scheduler: zero(), media: zero() };
+	return { codes: zero(), mail: zero(), scheduler: zero(), media: zero(), webhooks: zero() };
 }
 
 /** Counts the jobs of a worker group, the only one of its queue. */

@@ -19,6 +19,7 @@ import {
 import { publishReviews, requestReviews } from "#modules/reviews/index.ts";
 import { matchSuspended } from "#modules/support/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
+import { deleteOldEvents, numberEvents, sendWebhook } from "#modules/webhooks/index.ts";
 import { notifySavedSearches } from "#modules/wishlist/index.ts";
 import type { App } from "#platform/app.ts";
 import type { QueueName } from "#platform/config.ts";
@@ -49,6 +50,12 @@ const scheduled: Partial<Record<QueueName, ScheduledWork[]>> = {
 		{ name: "delete-old-counters", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 25 * 60, work: deleteOldCounters },
 		{ name: "delete-old-networks", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 30 * 60, work: deleteOldNetworks },
 		{ name: "delete-old-notices", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 55 * 60, work: deleteOldNotices },
+		{
+			name: "delete-old-webhook-events",
+			everySeconds: 86_400,
+			offsetSeconds: 21 * 3600 + 5 * 60,
+			work: deleteOldEvents,
+		},
 		{ name: "delete-old-bags", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 35 * 60, work: deleteOldBags },
 		{
 			name: "delete-old-missed-searches",
@@ -118,6 +125,14 @@ export function makeTaskLists(app: App, mail: MailServer | undefined, ports: Por
 			...runScheduled("media"),
 			"write-data-export": (payload, { job }) =>
 				runJob({ task: "write-data-export", job, payload }, () => writeExport(app, (payload as { id: string }).id)),
+		},
+		webhooks: {
+			"number-webhook-events": (payload, { job }) =>
+				runJob({ task: "number-webhook-events", job, payload }, () => numberEvents(app)),
+			"send-webhook": (payload, { job, abortSignal }) =>
+				runJob({ task: "send-webhook", job, payload }, () =>
+					sendWebhook(app, payload as { receiverId: string; eventId: string }, abortSignal),
+				),
 		},
 	};
 }

@@ -3,6 +3,7 @@ import { admins, casework, desk, everyStaff, onAccount, owners, type Row, suppor
 
 /** Access to the staff's endpoints on people and their cases. */
 
+const unknownReceiver: Row = { ...owners, admin: 404, ids: () => ({ receiverId: unknownId }) };
 const onReport: Row["ids"] = ({ reportId }) => ({ kind: "report", subjectId: reportId });
 
 export const consoleRows = {
@@ -27,5 +28,14 @@ export const consoleRows = {
 	closeReport: desk,
 	getChannels: admins,
 	setMessageTemplate: owners,
+	getReceivers: owners,
+	addReceiver: owners,
+	changeReceiver: unknownReceiver,
+	removeReceiver: unknownReceiver,
+	pauseReceiver: unknownReceiver,
+	replaceWebhookSecret: unknownReceiver,
+	testReceiver: unknownReceiver,
+	replayWebhooks: unknownReceiver,
+	listWebhookEvents: owners,
 	removeMessageTemplate: { ...owners, admin: 404, ids: () => ({ templateId: unknownId }) },
 } satisfies Record<string, Row>;

@@ -1,5 +1,8 @@
 import { anId, type Sample } from "./field-kinds.ts";
 
+const receiver = { name: "Accounting", url: "https://hooks.example.com/almari", eventTypes: ["order.placed"] };
+const receiverFields = { name: "text", url: "text", eventTypes: "list" } as const;
+
 /** Samples of the staff's endpoints on people and their cases. */
 export const consoleSamples = {
 	setMessageTemplate: {
@@ -15,6 +18,18 @@ export const consoleSamples = {
 			...{ channel: "choice", event: "text", language: "text" },
 			...{ providerTemplate: "text", header: "optional text", body: "text" },
 		},
+	},
+	addReceiver: { by: "admin", body: receiver, fields: receiverFields },
+	changeReceiver: { by: "admin", body: receiver, fields: receiverFields },
+	pauseReceiver: {
+		by: "admin",
+		body: { isPaused: true },
+		fields: { isPaused: "flag" },
+	},
+	replayWebhooks: {
+		by: "admin",
+		body: { after: 0 },
+		fields: { after: "number" },
 	},
 	revealContact: {
 		by: "admin",

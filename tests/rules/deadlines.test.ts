@@ -94,6 +94,7 @@ describe.each(Object.entries(deadlines))("%s", (_, deadlineOf) => {
 const machineTimes = [
 	"modules/accounts/", // sessions, passkeys, codes
 	"modules/codes/issue-code.ts",
+	"modules/webhooks/", // attempts, and a former secret
 	"modules/messaging/send-message.ts", // when an email is due
 	"modules/admin/moderate-listing.ts", // ten minutes to undo
 	"modules/rentals/placing/hold-checkout.ts", // ten minutes on a page

@@ -98,12 +98,12 @@ test("the files are few and full", () => {
 	const lines = sources.reduce((sum, file) => sum + lineCount(file), 0);
 	const importLines = [...imports.values()].reduce((sum, one) => sum + one.lines, 0);
 	const measures: [string, number, number][] = [
-		["files", sources.length, 1150],
-		["lines", lines, 125_000],
+		["files", sources.length, 1162],
+		["lines", lines, 128_000],
 		["percent of lines that are imports", (100 * importLines) / lines, 8.1],
 		["files of up to 80 lines whose only importer is beside them", small.length, 50],
 		["files of texts", sources.filter((file) => /copy\.tsx?$|\/copy\//.test(file)).length, 0],
-		["indexes of modules", sources.filter((file) => /^modules\/.*\/index(-[a-z-]+)?\.ts$/.test(file)).length, 25],
+		["indexes of modules", sources.filter((file) => /^modules\/.*\/index(-[a-z-]+)?\.ts$/.test(file)).length, 26],
 	];
 	expect(measures.filter(([, value, most]) => value > most)).toEqual([]);
 });

@@ -122,6 +122,10 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	verified_mobile: { deleted: "mobile" },
 	waitlist_entry: { deleted: "size" },
 	wearer: { deleted: "build name name_key" },
+	webhook_attempt: { impersonal: "error" },
+	webhook_delivery: { impersonal: "state" },
+	webhook_event: { impersonal: "data type" },
+	webhook_receiver: { impersonal: "event_types former_secret name pause_reason secret url" },
 	wishlist_item: { deleted: "category image name" },
 };
 

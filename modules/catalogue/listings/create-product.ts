@@ -1,5 +1,6 @@
 import { refuse, refuseField } from "#common/refusal.ts";
 import { cut } from "#common/text/cut.ts";
+import { listingEvent } from "#common/webhooks.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import { catalogueCopy } from "#messages/api/catalogue.js";
 import { resolvePhotoIds } from "#modules/media/index.ts";
@@ -44,6 +45,7 @@ export async function insertListing(app: ListingsApp, tx: Tx, seller: Member, in
 		})),
 	);
 	app.pieceOrders.claimHoliday(tx, id, app.clock.today());
+	app.webhooks.emit(tx, listingEvent("created", { id, seller_id: seller.id }));
 	await publishListing(app, tx, id);
 	return id;
 }

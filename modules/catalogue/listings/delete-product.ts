@@ -2,6 +2,7 @@ import { addDays, type Day, instantOf } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { ErasedPerson } from "#common/text/former-member.ts";
+import { listingEvent } from "#common/webhooks.ts";
 import { catalogueCopy } from "#messages/api/catalogue.js";
 import { listingEmailCopy } from "#messages/emails/catalogue.js";
 import type { Member } from "#platform/actor.ts";
@@ -30,6 +31,7 @@ export function deleteProduct(app: App, actor: Member, id: string, reason = ""):
 			? null
 			: instantOf(addDays(app.clock.today(), rules.listing.restorableDays + 1), 0);
 		await queries.archiveProduct(tx, id, now, removalAt);
+		app.webhooks.emit(tx, listingEvent("deleted", listing));
 		await publishListing(app, tx, id);
 		return toDeletion(removalAt);
 	});
@@ -70,7 +72,9 @@ export async function eraseListings(app: App, person: ErasedPerson): Promise<voi
 	await app.db.write((tx) => deleteDraftsOf(tx, person));
 	for (const id of await queries.listListingIds(app.db.read, person.id))
 		await app.db.write(async (tx) => {
-			if (!(await queries.lockListing(tx, id))) return;
+			const listing = await queries.lockListing(tx, id);
+			if (!listing) return;
+			if (!listing.archived_at) app.webhooks.emit(tx, listingEvent("deleted", listing));
 			if (await queries.deleteProductRows(tx, id, app.clock.now())) return notifyListingsChanged(app, tx, [id]);
 			await queries.eraseListing(tx, id, app.clock.now());
 			await publishListing(app, tx, id);

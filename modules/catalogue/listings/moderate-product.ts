@@ -1,5 +1,6 @@
 import type { Recipient } from "#common/email.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
+import { listingEvent } from "#common/webhooks.ts";
 import type { Tx } from "#database/connect.ts";
 import { catalogueCopy } from "#messages/api/catalogue.js";
 import { listingEmailCopy } from "#messages/emails/catalogue.js";
@@ -19,6 +20,7 @@ export async function approveProduct(app: App, tx: Tx, id: string): Promise<Mode
 	const listing = await lockActive(tx, id);
 	if (listing.suspended_at) throw refuse("not-allowed-now", catalogueCopy.suspended);
 	await queries.updateModeration(tx, id, { approved_at: listing.approved_at ?? app.clock.now() });
+	app.webhooks.emit(tx, listingEvent("approved", listing));
 	return toModerated(listing);
 }
 
@@ -26,6 +28,7 @@ export async function approveProduct(app: App, tx: Tx, id: string): Promise<Mode
 export async function suspendProduct(app: App, tx: Tx, id: string, reason: string): Promise<ModeratedListing> {
 	const listing = await lockActive(tx, id);
 	await queries.updateModeration(tx, id, { suspended_at: app.clock.now(), suspension_reason: reason });
+	app.webhooks.emit(tx, listingEvent("suspended", listing));
 	await publishListing(app, tx, id);
 	await app.mail.enqueue(tx, () => listingSuspended(listing.lister, listing.name, reason));
 	return toModerated(listing);
@@ -42,6 +45,7 @@ export async function restoreProduct(
 	if (!listing.suspended_at) return toModerated(listing);
 	const approval = approve ? { approved_at: listing.approved_at ?? app.clock.now() } : {};
 	await queries.updateModeration(tx, id, { suspended_at: null, suspension_reason: null, ...approval });
+	app.webhooks.emit(tx, listingEvent("restored", listing));
 	await publishListing(app, tx, id);
 	enqueueWaitlistOffers(tx, id);
 	await app.mail.enqueue(tx, () => listingRestored(listing.lister, listing.name, reason()));
@@ -53,6 +57,7 @@ export async function undeleteProduct(app: App, tx: Tx, id: string, reason: stri
 	const listing = await queries.lockProduct(tx, id);
 	if (!listing) throw refuse("not-found", catalogueCopy.gone);
 	await queries.unarchive(tx, id);
+	app.webhooks.emit(tx, listingEvent("restored", listing));
 	await publishListing(app, tx, id);
 	enqueueWaitlistOffers(tx, id);
 	const change = () => listingEmailCopy.changes.restored;

@@ -2,6 +2,7 @@ import type { Period } from "#common/calendar.ts";
 import { discountColumnsOf, discountsOf } from "#common/rent.ts";
 import { policyVersion } from "#common/rules.ts";
 import { deliveryDayOf } from "#common/try-on.ts";
+import { orderEvent } from "#common/webhooks.ts";
 import type { Tx } from "#database/connect.ts";
 import type { findRentable } from "#modules/catalogue/index.ts";
 import { publishUpdates } from "#modules/updates/index.ts";
@@ -50,6 +51,7 @@ export async function writeOrder(app: App, tx: Tx, placing: OrderToWrite): Promi
 		is_late: false,
 		amount: null,
 	});
+	app.webhooks.emit(tx, orderEvent(order, { step: "place", from: null, to: order.status }));
 	await publishUpdates(app, tx, { about: "order", id: order.id, people: [client.id, product.seller_id] });
 	const facts = toEmailFacts(app, order);
 	const seller = {

@@ -1,4 +1,4 @@
-/** The settings tab: own account, commission, who approves, undelivered emails, messages by other channels, failed deletions of accounts and the audit log. */
+/** The settings tab: own account, commission, who approves, undelivered emails, messages by other channels, webhooks, failed deletions of accounts and the audit log. */
 
 import { Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/accounts.ts";
@@ -34,26 +34,29 @@ import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/settings";
 import { Channels, changeTemplate } from "./channels.tsx";
+import { changeWebhook, type WebhookOutcome, Webhooks } from "./webhooks.tsx";
 
 export const meta = () => pageMeta(titleOf("settings"));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const view = readView("settings", url.searchParams, { filters: valuesOf(logFilters) });
-	const loading = loadSettings(context.get(deferredApiContext)("tab"), view);
-	return { view, admin: context.get(adminContext), ...(await deferSlow(request, loading)) };
+	const admin = context.get(adminContext);
+	const loading = loadSettings(context.get(deferredApiContext)("tab"), view, admin.staffRole === "owner");
+	return { view, admin, ...(await deferSlow(request, loading)) };
 }
 
-async function loadSettings({ api }: ApiClient, { filters }: View) {
-	const [acts, commission, selfApproval, undelivered, channels, failedDeletions, staff] = await Promise.all([
+async function loadSettings({ api }: ApiClient, { filters }: View, isOwner: boolean) {
+	const [acts, commission, selfApproval, undelivered, channels, webhooks, failedDeletions, staff] = await Promise.all([
 		attempt(api.admin.getActs.$get({ query: filters })),
 		attempt(api.admin.commission.$get()),
 		attempt(api.admin["self-approval"].$get()),
 		attempt(api.admin.undelivered.$get()),
 		attempt(api.admin.channels.$get()),
+		isOwner ? attempt(api.admin.webhooks.$get()) : undefined,
 		attempt(api.admin.failedDeletions.$get()),
 		attempt(api.admin.staff.$get()),
 	]);
-	return { acts, commission, selfApproval, undelivered, channels, failedDeletions, staff };
+	return { acts, commission, selfApproval, undelivered, channels, webhooks, failedDeletions, staff };
 }
 
 export const action = (args: Route.ActionArgs) => runSettings(args);
@@ -63,7 +66,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function Settings({ loaderData: { view, admin, loaded }, actionData: result }: Route.ComponentProps) {
 	return (
 		<TabPanel loaded={loaded} result={result}>
-			{({ acts, commission, selfApproval, undelivered, channels, failedDeletions, staff }) => (
+			{({ acts, commission, selfApproval, undelivered, channels, webhooks, failedDeletions, staff }) => (
 				<>
 					<PageHeading title={adminSettingsCopy.title} />
 					<Account admin={admin} />
@@ -71,6 +74,7 @@ export default function Settings({ loaderData: { view, admin, loaded }, actionDa
 					<SelfApproval response={selfApproval} result={result?.action === selfApprovalIntent ? result : undefined} />
 					<UndeliveredEmails response={undelivered} />
 					<Channels response={channels} result={result} />
+					{webhooks && <Webhooks response={webhooks} result={result} />}
 					<FailedDeletions response={failedDeletions} />
 					<AdminLog acts={acts} staff={staff} view={view} />
 				</>
@@ -209,9 +213,10 @@ const emailColumns: Column<UndeliveredEmail>[] = [
 	},
 ];
 
-/** The forms of the settings tab: the commission on new orders, who approves, and message templates. */
+/** The forms of the settings tab: the commission on new orders, who approves, message templates and webhooks. */
 const runSettings = ({ request, context }: RouteArgs) =>
-	runAction(request, async (form, intent) => {
+	runAction<WebhookOutcome>(request, async (form, intent) => {
+		if (intent.endsWith("-webhook")) return changeWebhook(context.get(apiContext), form, intent);
 		if (intent.endsWith("-template")) return changeTemplate(context.get(apiContext), form);
 		if (intent === selfApprovalIntent) return changeSelfApproval(context.get(apiContext), form);
 		const json = { percent: formText(form, "percent"), reason: formText(form, "reason") };
