@@ -24,7 +24,7 @@ export const courierIds = Object.keys(couriers) as [CourierId, ...CourierId[]];
 
 export const isKnownCourier = (text: string): text is CourierId => Object.hasOwn(couriers, text);
 
-/** What is stored for a courier whose name somebody typed: the id of a known one, or the name. */
+/** The stored form of a courier whose name somebody typed: the id of a known one, or the name. */
 export const courierNamed = (typed: string): string => {
 	const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 	return courierIds.find((id) => plain(typed) === id) ?? typed;

@@ -1,5 +1,4 @@
 import type { Day } from "#common/calendar.ts";
-import type { ErasedPerson } from "#common/text/former-member.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import { findOrderShard } from "#database/distributed.ts";
 import type { CalendarOrder } from "./event.ts";
@@ -60,7 +59,3 @@ export const upsertFeed = (tx: Tx, accountId: string, tokenHash: string, now: Da
 
 export const deleteFeed = (tx: Tx, accountId: string) =>
 	tx.deleteFrom("calendar_feed").where("account_id", "=", accountId).execute();
-
-/** Ends a person's calendar link. */
-export const deleteFeedOf = (tx: Tx, person: ErasedPerson) =>
-	tx.deleteFrom("calendar_feed").where("account_id", "=", person.id).execute();

@@ -15,7 +15,6 @@ import {
 } from "#modules/accounts/index.ts";
 import { eraseFromAudit } from "#modules/audit/index.ts";
 import { deleteBagOf } from "#modules/bag/index.ts";
-import { deleteFeedOf } from "#modules/calendar/index.ts";
 import { eraseFromNotes } from "#modules/cases/index.ts";
 import { eraseListings, hideListingsOf, showListingsOf } from "#modules/catalogue/index.ts";
 import { deleteCodesOf } from "#modules/codes/index.ts";
@@ -207,7 +206,7 @@ async function beginErasure(app: App, tx: Tx, id: string, passwordHash: string):
  */
 const erasureSteps: ((app: App, person: ErasedPerson) => Promise<unknown>)[] = [
 	inTransaction(async (app, tx, person) => {
-		await deleteFeedOf(tx, person);
+		await queries.deleteCalendarFeed(tx, person);
 		await deleteEntriesOf(tx, person);
 		await deleteWishesOf(tx, person);
 		await deleteBagOf(tx, person);

@@ -83,6 +83,10 @@ export const markStarted = (tx: Tx, { startedAt, ...person }: ErasedPerson) =>
 		.where("account_id", "=", person.id)
 		.execute();
 
+/** Ends a person's calendar link. */
+export const deleteCalendarFeed = (tx: Tx, person: ErasedPerson) =>
+	tx.deleteFrom("calendar_feed").where("account_id", "=", person.id).execute();
+
 /** Forgets the person's name and addresses, the last ones that were stored. */
 export const markFinished = (tx: Tx, accountId: string, now: Date) =>
 	tx

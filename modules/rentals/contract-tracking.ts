@@ -51,7 +51,7 @@ const Tracking = z
 	.openapi("ParcelTracking");
 export type Tracking = z.infer<typeof Tracking>;
 
-/** Of an order. */
+/** For an order. */
 export const OrderTracking = z
 	.object({
 		sent: Tracking.nullable(),

@@ -101,7 +101,7 @@ const order = () => placeTestOrder(world, { seller, client }, product, 3 + (orde
 const receiver = async () => (await must(admin.get("/api/admin/webhooks"))).body.receivers[0];
 const typesReceived = () => received.map(({ body }) => JSON.parse(body).type);
 
-/** What the receiver's library says of a delivery. It throws for a wrong signature, and for a time that is not within five minutes of now. */
+/** A delivery, as the receiver's library reads it. It throws for a wrong signature, and for a time that is not within five minutes of now. */
 const verify = (secret: string, { body, headers }: Received) => {
 	const at = Number(headers["webhook-timestamp"]);
 	const now = Date.now;

@@ -1,3 +1,0 @@
-/** The public API of calendars for the deletion of an account. */
-
-export { deleteFeedOf } from "./queries.ts";
