@@ -27,7 +27,7 @@ async function writeCountStatement(app: App): Promise<string> {
 	// Views of listings are written in the background, at any moment.
 	const names = (await listTables(app)).filter((name) => name !== "product_view_count");
 	const counts = names.map((name) => `select '${name}' as name, count(*)::int as count from ${name}`);
-	return `select json_object_agg(name, count) as counts from (${counts.join(" union all ")}) as counted`;
+	return `select json_object_agg(name, count order by name) as counts from (${counts.join(" union all ")}) as counted`;
 }
 
 /** All rows as text (bytes as hex), except those of `except`. */

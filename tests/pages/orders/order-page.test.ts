@@ -360,23 +360,26 @@ test("whatever can be done next is in the first card, for every status and viewe
 		"confirmed, staff":
 			"Mark as sent | Cancel this order | Cancel order | Add photos | Correct this order | Correct order | Give Ishita money back | Give back",
 		"dispatched, client": "Resend code | Lost or damaged by the courier? | Tell our team",
-		"dispatched, seller": "Confirm hand-over | Add photos | Lost or damaged by the courier? | Tell our team",
+		"dispatched, seller":
+			"Confirm hand-over | Add photos | Sent by courier? Add the tracking number | Save tracking number | Lost or damaged by the courier? | Tell our team",
 		"dispatched, staff":
-			"Confirm hand-over | Add photos | The courier lost or damaged it | Record loss or damage | Correct this order | Correct order | Give Ishita money back | Give back",
+			"Confirm hand-over | Add photos | Sent by courier? Add the tracking number | Save tracking number | The courier lost or damaged it | Record loss or damage | Correct this order | Correct order | Give Ishita money back | Give back",
 		"delivered, client":
-			"Report not as described | Add photos | Resend code | Keep it longer | Ask for more days | Lost or damaged by the courier? | Tell our team",
+			"Report not as described | Add photos | Resend code | Sent back by courier? Add the tracking number | Save tracking number | Keep it longer | Ask for more days | Lost or damaged by the courier? | Tell our team",
 		"delivered, seller": "Confirm return | Add photos | Lost or damaged by the courier? | Tell our team",
 		"delivered, staff":
-			"Confirm return | Add photos | The courier lost or damaged it | Record loss or damage | Correct this order | Correct order | Give Ishita money back | Give back",
-		"overdue, client": "Add photos | Resend code | Lost or damaged by the courier? | Tell our team",
+			"Confirm return | Add photos | Sent back by courier? Add the tracking number | Save tracking number | The courier lost or damaged it | Record loss or damage | Correct this order | Correct order | Give Ishita money back | Give back",
+		"overdue, client":
+			"Add photos | Resend code | Sent back by courier? Add the tracking number | Save tracking number | Lost or damaged by the courier? | Tell our team",
 		"overdue, seller": "Confirm return | Add photos | Lost or damaged by the courier? | Tell our team",
 		"overdue, staff":
-			"Confirm return | Add photos | The courier lost or damaged it | Record loss or damage | Correct this order | Correct order | Give Ishita money back | Give back",
-		"reported, client": "Add photos | Resend code | Lost or damaged by the courier? | Tell our team",
+			"Confirm return | Add photos | Sent back by courier? Add the tracking number | Save tracking number | The courier lost or damaged it | Record loss or damage | Correct this order | Correct order | Give Ishita money back | Give back",
+		"reported, client":
+			"Add photos | Resend code | Sent back by courier? Add the tracking number | Save tracking number | Lost or damaged by the courier? | Tell our team",
 		"reported, seller":
 			"Confirm return | Reply to the report | Add photos | Lost or damaged by the courier? | Tell our team",
 		"reported, staff":
-			"Confirm return | Add photos | The courier lost or damaged it | Record loss or damage | Give Ishita money back | Give back",
+			"Confirm return | Add photos | Sent back by courier? Add the tracking number | Save tracking number | The courier lost or damaged it | Record loss or damage | Give Ishita money back | Give back",
 		"returned, client": "How did it fit? | Add photos",
 		"returned, seller": "Complete order | Claim damage | Add photos",
 		"returned, staff":
