@@ -1,4 +1,5 @@
 import { formatDay } from "#common/calendar.ts";
+import { formatParcel } from "#common/couriers.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import type { CashHolder } from "#common/rules/money.ts";
@@ -46,6 +47,7 @@ import {
 	upcomingFirstDay,
 	waitsForGarment,
 } from "./order.ts";
+import { parcelOf, storedParcel } from "./parcel/parcel.ts";
 import type { RentalRow } from "./queries-orders.ts";
 import * as queries from "./queries-orders.ts";
 import { losePiece } from "./reassign/lose-piece.ts";
@@ -109,10 +111,21 @@ const isRepeated = (step: Step, order: RentalRow, role: Role): boolean =>
 
 /** Whether the step was taken before, so that it changes nothing. Throws what `ensureTakenSo` throws. */
 async function wasTakenBefore(tx: Tx, order: RentalRow, request: StepRequest, role: Role): Promise<boolean> {
-	if (!isRecording(request)) return isRepeated(request.step, order, role);
+	if (!isRecording(request)) {
+		const isTaken = isRepeated(request.step, order, role);
+		if (isTaken && isOtherParcel(request, order))
+			throw refuse("changed-meanwhile", ordersCopy.changed({ status: ordersCopy.statuses[order.status] }));
+		return isTaken;
+	}
 	const wasTaken = isRepeated(request.step, order, role) || isPast(request, order, role);
 	if (wasTaken) await ensureTakenSo(tx, order, request, role);
 	return wasTaken;
+}
+
+/** A dispatch that was sent again with a tracking number that is not stored: to say that it was taken would lose the number. */
+function isOtherParcel(request: StepRequest, order: RentalRow): boolean {
+	const given = formatParcel(parcelOf(request));
+	return request.step === "dispatch" && given !== "" && given !== formatParcel(storedParcel(order, "sent"));
 }
 
 /** A recording has the version of an old page, on which its step does not depend: it has happened. */

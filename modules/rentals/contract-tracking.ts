@@ -1,4 +1,5 @@
-import { courierIds } from "#common/couriers.ts";
+import { courierIds, courierNamed } from "#common/couriers.ts";
+import { foldText } from "#common/text/fold-text.ts";
 import { orderFieldsCopy } from "#messages/common/orders.js";
 import { oneOf, optionalText, z } from "#platform/endpoint.ts";
 
@@ -20,22 +21,24 @@ export const trackingFields = {
 	),
 	otherCourier: optionalText(60).openapi({ description: "The name of another courier. It has no link" }),
 	trackingNumber: z.preprocess(
-		(value) => (typeof value === "string" ? value.replace(/\s/g, "") || undefined : value),
+		(value) => (typeof value === "string" ? foldText(value).replace(/\s/g, "") || undefined : (value ?? undefined)),
 		z
 			.string(invalidNumber)
-			.regex(/^[A-Za-z0-9-]{4,40}$/, invalidNumber)
+			.regex(/^(?=.*\d)[A-Za-z0-9-]{4,40}$/, invalidNumber)
 			.optional()
-			.openapi({ description: "Of the parcel at its courier: 4 to 40 letters, digits and hyphens" }),
+			.openapi({ description: "Of the parcel at its courier: 4 to 40 letters, digits and hyphens, with a digit" }),
 	),
 };
 
 type TrackingBody = { courier?: string | undefined; otherCourier: string; trackingNumber?: string | undefined };
 
-/** Refuses a courier without a number, a number without a courier, and another courier without a name. */
+/** Refuses a courier without a number, a number without a courier, another courier without a name, and two couriers. */
 export function refineTracking(body: TrackingBody, context: z.RefinementCtx) {
 	const { courier, otherCourier, trackingNumber } = body;
 	const refuse = (path: keyof TrackingBody, message: string) =>
 		context.addIssue({ code: "custom", path: [path], message });
+	if (courier && courier !== "other" && otherCourier && courierNamed(otherCourier) !== courier)
+		refuse("otherCourier", orderFieldsCopy.twoCouriers);
 	if (courier === "other" && !otherCourier) refuse("otherCourier", orderFieldsCopy.otherCourier);
 	if (trackingNumber && !courier && !otherCourier) refuse("courier", orderFieldsCopy.courier);
 	if (!trackingNumber && (courier || otherCourier)) refuse("trackingNumber", orderFieldsCopy.trackingNumber);

@@ -133,12 +133,11 @@ export const insertEvent = (tx: Tx, key: OrderKey, event: NewEventRow) =>
 			${sql.join(eventColumnNames.map((name) => sql`${event[name] ?? null}::${eventColumns[name]}`))}
 		from rental_event where ${whereOrder(key, "rental_id")}`.execute(tx);
 
-/** When a person last moved the order on: what was recorded later cannot have happened before. */
+/** When a person last moved the order on: what was recorded later cannot have happened before. News of its parcel moves nothing. */
 export async function findLastMove(db: Db, key: OrderKey): Promise<Date | null> {
 	const { rows } = await sql<{ at: Date | null }>`
-		select max(at) as at from rental_event where ${whereOrder(key, "rental_id")} and actor_role <> 'clock' and refusal is null`.execute(
-		db,
-	);
+		select max(at) as at from rental_event where ${whereOrder(key, "rental_id")} and actor_role <> 'clock' and refusal is null
+			and step not in ('trackParcel', 'reportParcel')`.execute(db);
 	return rows[0]?.at ?? null;
 }
 

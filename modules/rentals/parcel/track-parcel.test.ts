@@ -54,6 +54,21 @@ describe("at the dispatch", () => {
 		expect(email?.body).not.toMatch(/delhivery\.com/);
 	});
 
+	test("a dispatch that is repeated with another number is refused (409), as it would be lost", async () => {
+		const { step, order } = await dispatched(delhivery);
+		await must(step(seller, "dispatch", delhivery));
+		await must(step(seller, "dispatch"));
+		const { status, body } = await step(seller, "dispatch", { ...delhivery, trackingNumber: "1490" });
+		expect([status, body.code]).toEqual([409, "changed-meanwhile"]);
+		expect((await order()).tracking.sent).toEqual(shown);
+	});
+
+	test("a number may be typed in the digits of another script", async () => {
+		const { order } = await dispatched({ courier: "delhivery", otherCourier: null, trackingNumber: "१४९० १२३४-५६७८९" });
+		expect((await order()).tracking.sent).toMatchObject({ number: "14901234-56789" });
+		expect((await (await dispatched({ trackingNumber: null })).order()).tracking.sent).toBeNull();
+	});
+
 	test("a courier and a number are optional", async () => {
 		const { order } = await dispatched();
 		expect((await order()).tracking).toEqual({ sent: null, back: null, canGive: null });
@@ -88,6 +103,12 @@ describe("at the dispatch", () => {
 			"another courier without a name",
 			{ courier: "other", otherCourier: " ", trackingNumber: "1490" },
 			{ otherCourier: () => orderFieldsCopy.otherCourier },
+		],
+		["two couriers", { ...delhivery, otherCourier: "DTDC" }, { otherCourier: () => orderFieldsCopy.twoCouriers }],
+		[
+			"words as a number",
+			{ otherCourier: "Write me", trackingNumber: "insta-meher-rents" },
+			{ trackingNumber: () => orderFieldsCopy.trackingNumber },
 		],
 		["an unknown courier", { ...delhivery, courier: "almari" }, { courier: () => expect.any(String) }],
 		[
@@ -234,6 +255,28 @@ describe("while the item is on its way", () => {
 		});
 		const { timeline } = await order();
 		expect(timeline.filter((event: { step: string }) => event.step === "trackParcel")).toHaveLength(most);
+	});
+
+	test("the changes of one side leave those of the other and of the staff", async () => {
+		const { buyer, step, handOver } = await dispatched();
+		for (let turn = 1; turn <= rules.orderTimes.trackingChanges; turn++)
+			await must(step(seller, "trackParcel", { ...delhivery, trackingNumber: `1490${turn}` }));
+		await must(step(admin, "trackParcel", delhivery));
+		await handOver();
+		await must(step(buyer, "trackParcel", delhivery));
+	});
+
+	test("a number moves nothing: a return that was recorded before it keeps its time", async () => {
+		const { buyer, path, step, handOver } = await dispatched();
+		await handOver();
+		const code = await world.codeFor(buyer.user.email);
+		world.wait(1);
+		await must(step(buyer, "trackParcel", delhivery));
+		await must(step(seller, "return", { code, waitedSeconds: 1800 }));
+		const { rows } = await world.app.db.pool.query("select returned_at as at from rental where id = $1", [
+			path.split("/").at(-1),
+		]);
+		expect(rows[0].at).toEqual(new Date(world.clock.now().getTime() - 1_800_000));
 	});
 });
 

@@ -74,7 +74,12 @@ export const stepTexts: Record<OrderAction, StepTexts> = {
 	withdrawExtension: { doneMessage: () => done.withdrawExtension },
 	sendBack: { doneMessage: (order) => done.sendBack({ seller: sellerOf(order) }) },
 	markLost: { doneMessage: (order) => done.markLost({ client: clientOf(order) }) },
-	trackParcel: { doneMessage: (order, viewer) => done.trackParcel({ other: emailed(order, viewer) }) },
+	trackParcel: {
+		doneMessage: (order, viewer) => {
+			const { canGive: way, ...parcels } = order.tracking;
+			return way && !parcels[way] ? done.untrackParcel : done.trackParcel({ other: emailed(order, viewer) });
+		},
+	},
 	reportParcel: { doneMessage: () => done.reportParcel },
 	loseParcel: {
 		doneMessage: (order, viewer) => done.loseParcel({ other: emailed(order, viewer) }),

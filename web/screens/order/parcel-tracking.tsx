@@ -32,7 +32,10 @@ export function Tracking(props: SectionProps) {
 					<span>{trackingCopy.onWay}</span> <ParcelLink {...parcel} />
 				</p>
 			)}
-			{canGive && <TrackingForm {...props} way={canGive} parcel={parcel} />}
+			{/* The fields of another way, or of what somebody else has changed, begin anew. */}
+			{canGive && (
+				<TrackingForm key={`${canGive} ${parcel?.name} ${parcel?.number}`} {...props} way={canGive} parcel={parcel} />
+			)}
 		</>
 	);
 }
