@@ -1,8 +1,8 @@
 import { peopleCopy } from "#messages/common/frame.js";
 
 /**
- * What is stored in place of an erased account's name and texts, in English whatever the language of its reader. The rows stay, because orders and
- * the ledger refer to them.
+ * The name and the text that are stored in place of an erased account's, in English whatever the language of their reader. The rows stay, because
+ * orders and the ledger refer to them.
  */
 
 export const formerMember = "Former member";
