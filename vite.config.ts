@@ -80,7 +80,7 @@ const chunkGroups = {
 		{
 			name: "shared",
 			test: /\/(web|common|\.messages\/[\w-]+)\/(?!root|entry|screens|rules\/listings|orders\.js|features\/orders\/order-labels\.ts)[^?]*\.(tsx?|js)$/,
-			minShareCount: 26,
+			minShareCount: 27,
 		},
 		// The rules, the sum and the refusals of a rent, which the pages of the catalogue need together.
 		{ name: "rent", test: /\/(common\/((rules\/rental|rent)\.ts|product\.js)|rent-for-days\.tsx)$/ },
