@@ -16,6 +16,7 @@ export const webhookTypes = [
 	"order.completed",
 	"order.updated",
 	"listing.created",
+	"listing.updated",
 	"listing.approved",
 	"listing.suspended",
 	"listing.restored",

@@ -9,6 +9,11 @@ const WebhookAttempt = z
 	.object({
 		_id: z.string(),
 		webhookId: z.string().openapi({ description: "The header webhook-id: the same for each attempt" }),
+		cursor: z
+			.number()
+			.int()
+			.nullable()
+			.openapi({ description: "The number of its event; null: a test event without one yet" }),
 		type: z.string(),
 		at: z.string(),
 		durationMs: z.number().int(),

@@ -19,16 +19,16 @@ export const insertEvent = (tx: Tx, { id, type, data, at }: NewEvent): void =>
 			insert into webhook_event (id, type, data, at)
 			select ${id}::uuid, ${type}::text, ${JSON.stringify(data)}::jsonb, ${at}::timestamptz where exists (select from webhook_receiver)
 			returning id
-		) select graphile_worker.add_job(${webhookTasks.number}::text, json_build_object('id', id)) from new`,
+		) select graphile_worker.add_job(${webhookTasks.number}::text, json_build_object('id', id), priority => -10) from new`,
 	);
 
 /**
- * SQL: adds the jobs of deliveries (receiver_id, event_id, seconds). Those of a receiver run one by one, so that a slow one does not hold up others.
- * A job that waits for the same delivery is replaced.
+ * SQL: adds the jobs of deliveries (receiver_id, event_id, seconds). Those of a receiver run one by one, so that a slow one does not hold up others,
+ * and after all other jobs: numbering, emails and codes. A job that waits for the same delivery is replaced.
  */
 const addSendJobs = sql`select graphile_worker.add_job(${webhookTasks.send}::text, json_build_object('receiverId', receiver_id, 'eventId', event_id),
 	queue_name => concat('webhooks ', receiver_id), job_key => concat('webhook ', receiver_id, ' ', event_id),
-	run_at => now() + make_interval(secs => seconds))`;
+	run_at => now() + make_interval(secs => seconds), priority => 10)`;
 
 /**
  * Gives events without a position the next ones, and each to the receivers that want its type. A lock makes positions visible in ascending order.
@@ -36,6 +36,8 @@ const addSendJobs = sql`select graphile_worker.add_job(${webhookTasks.send}::tex
  */
 export async function numberEvents(tx: Tx, limit: number, now: Date): Promise<number> {
 	await sql`select pg_advisory_xact_lock(hashtext('webhook_event'))`.execute(tx);
+	// A receiver that is being resumed is resumed before the next statement reads whether it is paused.
+	await sql`select from webhook_receiver order by id for key share`.execute(tx);
 	const { rows } = await sql<{ count: number }>`
 		with waiting as materialized (
 			select id from webhook_event where position is null order by id limit ${limit}
@@ -87,11 +89,19 @@ export async function replayEvents(tx: Tx, { receiverId, after, limit, now }: Re
 	return rows[0] ?? { count: 0, last: null };
 }
 
-/** Adds the jobs of all waiting deliveries of a receiver that is not paused any more. */
-export const resumeDeliveries = (tx: Tx, receiverId: string, now: Date) =>
+/**
+ * Adds jobs of the deliveries that wait longest, up to a number for each receiver that is not paused: those of a receiver that was resumed, and any
+ * without a job. The scheduler repeats it, so that many deliveries become jobs little by little. `before`: from when they are due.
+ */
+export const addWaiting = (
+	tx: Tx,
+	{ before, limit, receiverId }: { before: Date; limit: number; receiverId?: string },
+) =>
 	sql`${addSendJobs} from (
-		select receiver_id, event_id, greatest(0, extract(epoch from next_attempt_at - ${now}::timestamptz)) as seconds
-		from webhook_delivery where receiver_id = ${receiverId} and state = 'waiting' order by event_id
+		select r.id as receiver_id, d.event_id, 0 as seconds from webhook_receiver r cross join lateral (
+			select event_id from webhook_delivery where receiver_id = r.id and state = 'waiting' and next_attempt_at <= ${before}
+			order by next_attempt_at, event_id limit ${limit}
+		) d where r.paused_at is null ${receiverId ? sql`and r.id = ${receiverId}` : sql``}
 	) due`.execute(tx);
 
 /** The longest wait of a job: a later one is taken for that of a wrong clock, and runs at once (platform/jobs/queue.ts). */
@@ -129,20 +139,30 @@ export async function findDue(db: Db, { receiverId, eventId }: Delivery): Promis
 	return rows[0];
 }
 
-export type Attempt = { id: string; at: Date; durationMs: number; status: number | null; error: string };
+/** `earlier`: how many attempts there were before. */
+export type Attempt = {
+	id: string;
+	at: Date;
+	durationMs: number;
+	status: number | null;
+	error: string;
+	earlier: number;
+};
 
 type Outcome = { state: "waiting" | "delivered" | "failed"; nextAttemptAt: Date | null };
 
-/** Records an attempt and what follows from it. Returns false when the receiver or the event is gone. */
+/** Records an attempt and what follows from it. Returns false when the receiver or the event is gone, or the event was replayed meanwhile. */
 export async function recordAttempt(
 	tx: Tx,
 	{ receiverId, eventId }: Delivery,
-	{ id, at, durationMs, status, error }: Attempt,
+	{ id, at, durationMs, status, error, earlier }: Attempt,
 	{ state, nextAttemptAt }: Outcome,
 ): Promise<boolean> {
 	const { numAffectedRows } = await sql`
 		update webhook_delivery set state = ${state}, attempts = attempts + 1, next_attempt_at = ${nextAttemptAt}
-		where receiver_id = ${receiverId} and event_id = ${eventId}`.execute(tx);
+		where receiver_id = ${receiverId} and event_id = ${eventId} and state = 'waiting' and attempts = ${earlier}`.execute(
+		tx,
+	);
 	if (!numAffectedRows) return false;
 	await sql`insert into webhook_attempt (id, receiver_id, event_id, at, duration_ms, status, error)
 		values (${id}, ${receiverId}, ${eventId}, ${at}, ${durationMs}, ${status}, ${error})`.execute(tx);
@@ -234,6 +254,7 @@ export type ReceiverRow = {
 	attempts: {
 		id: string;
 		event_id: string;
+		position: number | null;
 		type: string;
 		at: string;
 		duration_ms: number;
@@ -250,7 +271,7 @@ export async function listReceivers(db: Db, attempts: number): Promise<ReceiverR
 			(select count(*)::int from webhook_delivery d where d.receiver_id = r.id and d.state = 'waiting') as waiting,
 			(select count(*)::int from webhook_delivery d where d.receiver_id = r.id and d.state = 'failed') as failed,
 			coalesce((select json_agg(a order by a.id desc) from (
-				select a.id, a.event_id, e.type, a.at, a.duration_ms, a.status, a.error, d.next_attempt_at
+				select a.id, a.event_id, e.position, e.type, a.at, a.duration_ms, a.status, a.error, d.next_attempt_at
 				from webhook_attempt a join webhook_event e on e.id = a.event_id
 					join webhook_delivery d on (d.receiver_id, d.event_id) = (a.receiver_id, a.event_id)
 				where a.receiver_id = r.id order by a.id desc limit ${attempts}
@@ -269,8 +290,13 @@ export const listEvents = (db: Db, after: number, limit: number) =>
 		.limit(limit)
 		.execute();
 
-export async function deleteOldEvents(tx: Tx, before: Date): Promise<number> {
-	const { numDeletedRows } = await tx.deleteFrom("webhook_event").where("at", "<", before).executeTakeFirst();
+export async function deleteOldEvents(tx: Tx, before: Date, limit: number): Promise<number> {
+	const { numDeletedRows } = await tx
+		.deleteFrom("webhook_event")
+		.where("id", "in", (query) =>
+			query.selectFrom("webhook_event").select("id").where("at", "<", before).orderBy("at").limit(limit),
+		)
+		.executeTakeFirst();
 	return Number(numDeletedRows);
 }
 

@@ -15,7 +15,8 @@ import { signedHeaders } from "./sign-webhook.ts";
 
 /** Sends events to receivers, with the retries of Standard Webhooks. Each event arrives at least once, under one id. */
 
-const eventsPerTransaction = 500;
+/** With twenty receivers these are 2,000 jobs. */
+const eventsPerTransaction = 100;
 
 /** Job: gives new events their positions and hands them to the receivers. */
 export async function numberEvents(app: App): Promise<void> {
@@ -40,7 +41,22 @@ export async function sendWebhook(
 	if (waitMs > 0)
 		return void (await app.db.write((tx) => queries.scheduleAttempt(tx, { receiverId, eventId }, waitMs / 1000)));
 	const body = JSON.stringify({ type: due.type, timestamp: due.at.toISOString(), data: due.data });
-	const headers = signedHeaders(secretsOf(app, receiverId, due, now), { id: eventId, at: now, body });
+	const secrets = secretsOf(app, receiverId, due, now);
+	const earlier = due.attempts;
+	if (!secrets) {
+		const attempt = {
+			id: app.newId(),
+			at: now,
+			durationMs: 0,
+			status: null,
+			error: inDefaultLanguage(() => webhooksCopy.noSecret),
+			earlier,
+		};
+		return app.db.write((tx) =>
+			record(app, tx, { receiverId, eventId, due }, { attempt, retryAfterSeconds: undefined }),
+		);
+	}
+	const headers = signedHeaders(secrets, { id: eventId, at: now, body });
 	const started = performance.now();
 	const { status, retryAfterSeconds, error } = await requestOutside(due.url, {
 		headers: { ...headers, "content-type": "application/json", "user-agent": "Almari-Webhooks/1" },
@@ -57,14 +73,23 @@ export async function sendWebhook(
 		},
 	);
 	const durationMs = Math.round(performance.now() - started);
-	const attempt = { id: app.newId(), at: now, durationMs, status, error: cut(error, 300) };
+	const attempt = { id: app.newId(), at: now, durationMs, status, error: cut(error, 300), earlier };
 	await app.db.write((tx) => record(app, tx, { receiverId, eventId, due }, { attempt, retryAfterSeconds }));
 }
 
-function secretsOf(app: App, receiverId: string, due: queries.DueDelivery, now: Date): string[] {
+/** The secrets that sign: the present one first. Undefined: it cannot be decrypted, because the server's secret has changed. */
+function secretsOf(app: App, receiverId: string, due: queries.DueDelivery, now: Date): string[] | undefined {
 	const { secret, former_secret, former_until } = due;
-	const former = former_secret && former_until && former_until > now ? [former_secret] : [];
-	return [secret, ...former].map((sealed) => decrypt(secretKey(app, receiverId), sealed));
+	const open = (sealed: Buffer) => {
+		try {
+			return decrypt(secretKey(app, receiverId), sealed);
+		} catch {
+			return undefined;
+		}
+	};
+	const present = open(secret);
+	const former = former_secret && former_until && former_until > now ? open(former_secret) : undefined;
+	return present === undefined ? undefined : [present, ...(former === undefined ? [] : [former])];
 }
 
 /** How the secrets of a receiver are encrypted. */
@@ -80,8 +105,7 @@ async function record(app: App, tx: Tx, { due, ...delivery }: Sent, { attempt, r
 	const { status, at } = attempt;
 	if (status !== null && status >= 200 && status < 300) {
 		await queries.recordAttempt(tx, delivery, attempt, { state: "delivered", nextAttemptAt: null });
-		await queries.setFailing(tx, receiverId, null);
-		return;
+		return void (await queries.setFailing(tx, receiverId, null));
 	}
 	const seconds = waitSecondsAfter(due.attempts + 1, retryAfterSeconds);
 	const nextAttemptAt = seconds === undefined ? null : new Date(at.getTime() + seconds * 1000);
@@ -122,8 +146,27 @@ function receiverPaused(to: Recipient, receiver: { name: string; host: string; i
 	};
 }
 
-/** Scheduled task: deletes events from long ago with their deliveries and attempts. Returns how many events. */
-export const deleteOldEvents = (app: App): Promise<number> =>
+/** How long a delivery is overdue at the least, and how many of a receiver become jobs at once. */
+const [overdueMs, waitingAtOnce] = [300_000, 500];
+
+/** Scheduled task: adds jobs of deliveries that are overdue, as of a receiver that was paused for long. */
+export const sendWaiting = (app: App) =>
 	app.db.write((tx) =>
-		queries.deleteOldEvents(tx, new Date(app.clock.now().getTime() - rules.webhooks.storedDays * 86_400_000)),
+		queries.addWaiting(tx, { before: new Date(app.clock.now().getTime() - overdueMs), limit: waitingAtOnce }),
 	);
+
+/** Adds the first jobs of a receiver that is not paused any more; the scheduled task adds the others. */
+export const resumeDeliveries = (tx: Tx, receiverId: string, now: Date) =>
+	queries.addWaiting(tx, { before: new Date(now.getTime() + overdueMs), limit: waitingAtOnce, receiverId });
+
+const deletedAtOnce = 5_000;
+
+/** Scheduled task: deletes events from long ago with their deliveries and attempts. Returns how many events. */
+export async function deleteOldEvents(app: App): Promise<number> {
+	const before = new Date(app.clock.now().getTime() - rules.webhooks.storedDays * 86_400_000);
+	for (let total = 0; ; ) {
+		const deleted = await app.db.write((tx) => queries.deleteOldEvents(tx, before, deletedAtOnce));
+		total += deleted;
+		if (deleted < deletedAtOnce) return total;
+	}
+}

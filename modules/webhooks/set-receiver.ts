@@ -12,7 +12,7 @@ import { isPublicUrl } from "#platform/http/post-outside.ts";
 import type { WebhookReceiver, webhookEndpoints } from "./contract.ts";
 import { publishReceivers } from "./emit-events.ts";
 import * as queries from "./queries.ts";
-import { secretKey } from "./send-webhook.ts";
+import { resumeDeliveries, secretKey } from "./send-webhook.ts";
 import { newWebhookSecret } from "./sign-webhook.ts";
 
 /** The receivers of webhooks, which owners register in the console, and what they replay. */
@@ -33,9 +33,10 @@ const toReceiver = (row: queries.ReceiverRow): WebhookReceiver => ({
 	pauseReason: row.pause_reason,
 	waiting: row.waiting,
 	failed: row.failed,
-	attempts: row.attempts.map(({ id, event_id, type, at, duration_ms, status, error, next_attempt_at }) => ({
+	attempts: row.attempts.map(({ id, event_id, position, type, at, duration_ms, status, error, next_attempt_at }) => ({
 		_id: id,
 		webhookId: event_id,
+		cursor: position,
 		type,
 		at: new Date(at).toISOString(),
 		durationMs: duration_ms,
@@ -100,21 +101,23 @@ const change = <T>(
 	id: string,
 	action: Change | Others,
 	work: (tx: Tx, receiver: Locked) => Promise<T>,
+	changed: Partial<Changed> = {},
 ): Promise<T> =>
 	app.db.write(async (tx) => {
 		const receiver = await queries.lockReceiver(tx, id);
 		if (!receiver) throw noReceiver();
 		const result = await work(tx, receiver);
-		await audit(app, tx, owner, action, receiver);
+		await audit(app, tx, owner, action, { ...receiver, ...changed });
 		return result;
 	});
 
 /** Changes the name, the address and the types of a receiver. Throws `not-found`, `invalid`. */
 export function changeReceiver(app: App, owner: Member, id: string, input: ReceiverInput): Promise<void> {
 	checkAddress(app, input.url);
-	return change(app, owner, id, "change-webhook-receiver", async (tx) => {
+	const work = async (tx: Tx) => {
 		await queries.updateReceiver(tx, id, columnsOf(input));
-	});
+	};
+	return change(app, owner, id, "change-webhook-receiver", work, input);
 }
 
 /** Removes a receiver with what waits for it. Throws `not-found`. */
@@ -139,7 +142,7 @@ export const setPaused = (app: App, owner: Member, id: string, isPaused: boolean
 	change(app, owner, id, isPaused ? "pause-webhook-receiver" : "resume-webhook-receiver", async (tx) => {
 		const now = app.clock.now();
 		if (isPaused) await queries.pauseReceiver(tx, id, "owner", now);
-		else if (await queries.unpauseReceiver(tx, id)) await queries.resumeDeliveries(tx, id, now);
+		else if (await queries.unpauseReceiver(tx, id)) await resumeDeliveries(tx, id, now);
 	});
 
 /** Sends a `webhook.test` to a receiver. Throws `not-found`, `not-allowed-now` (it is paused). */

@@ -85,6 +85,9 @@ export async function postOutside(address: string, posted: Posted): Promise<stri
 	throw new SendFailure("refused", said);
 }
 
+/** Its path may be a secret. */
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : "?").slice(0, 100);
+
 type Answer = { status: number; retryAfterSeconds: number | undefined; reply: string };
 
 /** The same, and returns an answer of any status. Throws `SendFailure` without one. */
@@ -93,8 +96,8 @@ export async function requestOutside(
 	{ headers, body, timeoutMs = 10_000, signal, mustBePublic, readsReply = true }: Posted,
 ): Promise<Answer> {
 	if (mustBePublic && !isPublicUrl(address))
-		throw new SendFailure("refused", outsideCopy.notPublic({ host: address.slice(0, 100) }));
-	const request = (address.startsWith("https:") ? requestHttps : requestHttp) as typeof requestHttp;
+		throw new SendFailure("refused", outsideCopy.notPublic({ host: hostOf(address) }));
+	const request = (/^https:/i.test(address) ? requestHttps : requestHttp) as typeof requestHttp;
 	const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
 	return new Promise<Answer>((resolve, reject) => {
 		const options = { method: "POST", headers, signal: limit, ...(mustBePublic && { lookup: lookupPublic }) };
@@ -118,7 +121,8 @@ export async function requestOutside(
 			.end(body);
 	}).catch((error: unknown) => {
 		if (error instanceof SendFailure || signal?.aborted) throw error;
-		throw new SendFailure("outage", error instanceof Error ? error.message : "unknown");
+		const said = error instanceof Error ? error.message : "unknown";
+		throw new SendFailure("outage", limit.aborted ? outsideCopy.silent({ seconds: timeoutMs / 1000 }) : said);
 	});
 }
 

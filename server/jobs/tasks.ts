@@ -19,7 +19,7 @@ import {
 import { publishReviews, requestReviews } from "#modules/reviews/index.ts";
 import { matchSuspended } from "#modules/support/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
-import { deleteOldEvents, numberEvents, sendWebhook } from "#modules/webhooks/index.ts";
+import { deleteOldEvents, numberEvents, sendWaiting, sendWebhook } from "#modules/webhooks/index.ts";
 import { notifySavedSearches } from "#modules/wishlist/index.ts";
 import type { App } from "#platform/app.ts";
 import type { QueueName } from "#platform/config.ts";
@@ -40,6 +40,7 @@ const scheduled: Partial<Record<QueueName, ScheduledWork[]>> = {
 		{ name: "escalate-unanswered-claims", everySeconds: 60, work: escalateUnansweredClaims },
 		{ name: "publish-reviews", everySeconds: 60, work: publishReviews },
 		{ name: "send-reminders", everySeconds: 600, work: sendReminders },
+		{ name: "send-waiting-webhooks", everySeconds: 300, work: sendWaiting },
 		{ name: "request-reviews", everySeconds: 600, work: requestReviews },
 		{ name: "match-suspended", everySeconds: 600, work: matchSuspended },
 		// At the first time of a day that is not at night; the others find nothing.

@@ -21,9 +21,13 @@ test("an owner adds a receiver, copies its secret once, tests it and sees the at
 	const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
 	const page = await pages.open(await pages.world.admin()).open("/admin/dashboard/settings");
 	expect(page.text("#webhooks")).toContain("No receiver is registered.");
-	await page.press("Add receiver", { Name: "Accounting", Address: "accounting" }, "#webhooks");
+	const refused = { Name: "Accounting", Address: "accounting", "listing.created": false };
+	await page.press("Add receiver", refused, "#webhooks");
 	expect(page.text("#webhooks")).toContain("Please give a public https address");
-	await page.press("Add receiver", { Name: "Accounting", Address: url }, "#webhooks");
+	expect([page.value("Name"), page.value("Address"), page.isChecked("listing.created")]).toEqual([
+		...["Accounting", "accounting", false],
+	]);
+	await page.press("Add receiver", { Address: url }, "#webhooks");
 	expect(page.text("#webhooks")).toMatch(/Secret whsec_[A-Za-z0-9+/]{43}=/);
 	expect(page.text("#webhooks")).toContain("Nothing was sent yet.");
 

@@ -1,5 +1,6 @@
 import { Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { listingEvent } from "#common/webhooks.ts";
 import type { Tx } from "#database/connect.ts";
 import { catalogueCopy } from "#messages/api/catalogue.js";
 import { listingEmailCopy } from "#messages/emails/catalogue.js";
@@ -80,6 +81,7 @@ async function applyChange(
 		if ("problem" in result) throw refuse("invalid", result.problem);
 		await queries.updatePrice(tx, id, result.price, app.clock.now());
 	}
+	if (change) app.webhooks.emit(tx, listingEvent(input.change === "restore" ? "restored" : "updated", listing));
 	await publishListing(app, tx, id);
 	if (input.change === "resume" || input.change === "restore") enqueueWaitlistOffers(tx, id);
 }

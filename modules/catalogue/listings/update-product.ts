@@ -1,5 +1,6 @@
 import { refuse, refuseField } from "#common/refusal.ts";
 import { discountsOf } from "#common/rent.ts";
+import { listingEvent } from "#common/webhooks.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import { catalogueCopy } from "#messages/api/catalogue.js";
 import { listingCopy } from "#messages/common/listing.js";
@@ -69,6 +70,7 @@ export async function changeListing(
 	await queries.updateProduct(tx, id, columns, app.clock.now());
 	if (!isAdmin && (categoriesChanged || photosChanged || changesModeratedColumns(before, columns)))
 		await queries.updateModeration(tx, id, { approved_at: null });
+	app.webhooks.emit(tx, listingEvent("updated", before));
 	await publishListing(app, tx, id);
 }
 

@@ -14,12 +14,18 @@ import { FormGrid } from "#web/ui/form/form-section.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 
+type Typed = { name: string; url: string; eventTypes: string[]; after: string };
+
 export type WebhookOutcome = ActionOutcome & {
 	/** Shown once. */
 	secret?: string;
+	/** What a form that was refused is shown with again. */
+	typed?: Typed;
+	/** The receiver that was sent events again, and the number after them. */
+	replayed?: { id: string; next: number };
 };
 
-type Replied = { success: true; message: string; secret?: string } | Failure;
+type Replied = { success: true; message: string; secret?: string; next?: number } | Failure;
 
 /** Adds a receiver, or does with one what its button says. */
 export async function changeWebhook({ api }: ApiClient, form: FormData, intent: string): Promise<WebhookOutcome> {
@@ -31,6 +37,7 @@ export async function changeWebhook({ api }: ApiClient, form: FormData, intent: 
 		url: formText(form, "url"),
 		eventTypes: form.getAll("eventTypes").map(String) as WebhookType[],
 	};
+	const after = formText(form, "after");
 	const calls: Record<string, () => Promise<Replied>> = {
 		"add-webhook": () => attempt(webhooks.$post({ json })),
 		"change-webhook": () => attempt(one.$put({ param, json })),
@@ -39,14 +46,18 @@ export async function changeWebhook({ api }: ApiClient, form: FormData, intent: 
 		"pause-webhook": () => attempt(one.pause.$put({ param, json: { isPaused: true } })),
 		"resume-webhook": () => attempt(one.pause.$put({ param, json: { isPaused: false } })),
 		"replace-webhook": () => attempt(one.secret.$post({ param })),
-		"replay-webhook": () => attempt(one.replay.$post({ param, json: { after: formText(form, "after") } })),
+		"replay-webhook": () => attempt(one.replay.$post({ param, json: { after } })),
 	};
 	const call = Object.hasOwn(calls, intent) ? calls[intent] : undefined;
 	if (!call) return unknownAction;
 	const response = await call();
-	if (!response.success) return { failure: response };
-	const { message, secret } = response;
-	return { done: message, ...(secret && { secret }) };
+	if (!response.success) return { failure: response, typed: { ...json, after } };
+	const { message, secret, next } = response;
+	return {
+		done: message,
+		...(secret && { secret }),
+		...(next !== undefined && { replayed: { id: param.receiverId, next } }),
+	};
 }
 
 type Loaded = { success: true; receivers: WebhookReceiver[] } | Failure;
@@ -110,17 +121,21 @@ const Receiver = ({ receiver, result }: { receiver: WebhookReceiver; result: Res
 				) : (
 					<ActionButton intent="pause-webhook" label={texts.pause} of={name} />
 				)}
-				<ActionButton intent="replace-webhook" label={texts.replace} of={name} />
-				<ActionButton intent="remove-webhook" label={texts.remove} of={name} />
 			</Form>
 			<details className="mt-4" open={own?.action === "change-webhook"}>
 				<summary className="link">{texts.change}</summary>
 				<ReceiverForm receiver={receiver} result={own?.action === "change-webhook" ? own : undefined} />
 			</details>
-			<details className="mt-4" open={own?.action === "replay-webhook"}>
+			<details className="mt-4" open={own?.action === "replay-webhook" || result?.replayed?.id === id}>
 				<summary className="link">{texts.replay}</summary>
-				<ReplayForm id={id} result={own?.action === "replay-webhook" ? own : undefined} />
+				<ReplayForm
+					id={id}
+					result={own?.action === "replay-webhook" ? own : undefined}
+					after={result?.replayed?.id === id ? result.replayed.next : 0}
+				/>
 			</details>
+			<Confirmed id={id} intent="replace-webhook" label={texts.replace} of={name} about={texts.replaceAbout} />
+			<Confirmed id={id} intent="remove-webhook" label={texts.remove} of={name} about={texts.removeAbout} />
 		</article>
 	);
 };
@@ -132,13 +147,28 @@ const ActionButton = ({ intent, label, of }: { intent: string; label: string; of
 	</Button>
 );
 
+type ConfirmedProps = { id: string; intent: string; label: string; of: string; about: string };
+
+/** An action that cannot be taken back: its button comes with what it does. */
+const Confirmed = ({ id, intent, label, of, about }: ConfirmedProps) => (
+	<details className="mt-4">
+		<summary className="link">{label}</summary>
+		<Form method="post" action={pathTo({ tab: "settings" })} preventScrollReset className="mt-3">
+			<input type="hidden" name="id" value={id} />
+			<p className="mb-3 max-w-[640px] text-nav">{about}</p>
+			<ActionButton intent={intent} label={label} of={of} />
+		</Form>
+	</details>
+);
+
 const attemptColumns: Column<WebhookAttempt>[] = [
 	{
 		name: texts.columns.event,
 		kind: "main",
-		cell: ({ type, webhookId }) => (
+		cell: ({ type, webhookId, cursor }) => (
 			<>
 				<span>{type}</span>
+				{cursor !== null && <small>{texts.number({ number: cursor })}</small>}
 				<small>{webhookId}</small>
 			</>
 		),
@@ -170,7 +200,9 @@ function ReceiverForm({ receiver, result }: { receiver?: WebhookReceiver; result
 	const id = receiver?._id ?? "new";
 	const intent = receiver ? "change-webhook" : "add-webhook";
 	const isBusy = formData?.get("intent") === intent && formData.get("id") === id;
-	const wanted: readonly string[] = receiver?.eventTypes ?? webhookTypes;
+	const typed = result?.failure && result.typed;
+	const given = typed ?? receiver;
+	const wanted: readonly string[] = given?.eventTypes ?? webhookTypes;
 	return (
 		<Form method="post" action={pathTo({ tab: "settings" })} noValidate preventScrollReset className="max-w-[640px]">
 			<input type="hidden" name="id" value={id} />
@@ -181,7 +213,7 @@ function ReceiverForm({ receiver, result }: { receiver?: WebhookReceiver; result
 					name="name"
 					maxLength={rules.webhooks.nameLength}
 					error={errors.name}
-					defaultValue={receiver?.name}
+					defaultValue={given?.name}
 					autoComplete="off"
 				/>
 				<Field
@@ -192,7 +224,7 @@ function ReceiverForm({ receiver, result }: { receiver?: WebhookReceiver; result
 					maxLength={rules.webhooks.urlLength}
 					hint={texts.urlHint}
 					error={errors.url}
-					defaultValue={receiver?.url}
+					defaultValue={given?.url}
 					autoComplete="off"
 				/>
 			</FormGrid>
@@ -215,7 +247,8 @@ function ReceiverForm({ receiver, result }: { receiver?: WebhookReceiver; result
 	);
 }
 
-const ReplayForm = ({ id, result }: { id: string; result: Result }) => (
+/** `after`: the number after the events that were sent again last, 0 for none. */
+const ReplayForm = ({ id, result, after }: { id: string; result: Result; after: number }) => (
 	<Form method="post" action={pathTo({ tab: "settings" })} noValidate preventScrollReset className="max-w-[320px]">
 		<input type="hidden" name="id" value={id} />
 		<Field
@@ -223,7 +256,7 @@ const ReplayForm = ({ id, result }: { id: string; result: Result }) => (
 			label={texts.after}
 			name="after"
 			inputMode="numeric"
-			defaultValue="0"
+			defaultValue={result?.typed?.after ?? String(after)}
 			hint={texts.afterHint}
 			error={fieldMessages(result?.failure).after}
 		/>
