@@ -95,7 +95,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 			.filter(({ step }) => step !== "reassign" || role !== "client")
 			.map(({ marked: _, recordedAt, ...event }) => ({
 				...event,
-				reason: translateRemoved(event.reason),
+				reason: event.reason && translateRemoved(event.reason),
 				at: new Date(event.at).toISOString(),
 				recordedAt: recordedAt && new Date(recordedAt).toISOString(),
 			})),

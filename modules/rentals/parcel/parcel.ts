@@ -72,7 +72,11 @@ const senderOf = (way: Way): "seller" | "client" => (way === "sent" ? "seller" :
 export function trackingFor(order: ParcelColumns & { status: OrderStatus }, role: Role) {
 	const way = wayOf(order.status);
 	const canGive = way && (role === "admin" || role === senderOf(way)) ? way : null;
-	return { sent: toTracking(storedParcel(order, "sent")), back: toTracking(storedParcel(order, "back")), canGive };
+	return {
+		sent: order.sent_number ? toTracking(storedParcel(order, "sent")) : null,
+		back: order.back_number ? toTracking(storedParcel(order, "back")) : null,
+		canGive,
+	};
 }
 
 /** Why its viewer cannot give them now. */
@@ -82,12 +86,9 @@ export function trackingRefusal(status: OrderStatus): string {
 	return status === "pending" || status === "confirmed" ? ordersCopy.tracking.notSent : ordersCopy.tracking.over;
 }
 
-const toTracking = ({ courier, number }: StoredParcel): Tracking | null =>
-	number
-		? {
-				courier: isKnownCourier(courier) ? courier : "other",
-				name: courierName(courier),
-				number,
-				url: trackingUrl(courier, number),
-			}
-		: null;
+const toTracking = ({ courier, number }: StoredParcel): Tracking => ({
+	courier: isKnownCourier(courier) ? courier : "other",
+	name: courierName(courier),
+	number,
+	url: trackingUrl(courier, number),
+});
