@@ -111,9 +111,11 @@ export async function listPartChecks(db: Db, key: OrderKey) {
 	return rows;
 }
 
-/** The steps of an order, oldest first. */
+/** The steps of an order, oldest first. `parcel`: the courier and number that one gave; empty for others. */
 export async function listSteps(db: Db, key: OrderKey) {
-	const { rows } = await sql<{ step: string; at: Date; actor_role: string }>`
-		select step, at, actor_role from rental_event where ${whereOrder(key, "rental_id")} order by position`.execute(db);
+	const { rows } = await sql<{ step: string; at: Date; actor_role: string; parcel: string }>`
+		select step, at, actor_role, case step when 'trackParcel' then reason else '' end as parcel from rental_event where ${whereOrder(key, "rental_id")} order by position`.execute(
+		db,
+	);
 	return rows;
 }

@@ -2,6 +2,7 @@ import { dayOf, formatDay, formatPeriod } from "#common/calendar.ts";
 import { formatParcel, type StoredParcel } from "#common/couriers.ts";
 import { formatCount } from "#common/money.ts";
 import { refuse } from "#common/refusal.ts";
+import { translateRemoved } from "#common/text/former-member.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { evidenceCopy } from "#messages/api/evidence.js";
 import { readStoredPhoto, renderForPrint } from "#modules/media/index.ts";
@@ -132,8 +133,14 @@ const factsOf = (order: queries.OrderRow & { id: string }, now: Date): [string, 
 const parcelFact = (name: string, parcel: StoredParcel): [string, string][] =>
 	parcel.number ? [[name, formatParcel(parcel)]] : [];
 
-const stepRow = (order: queries.OrderRow, { step, at, actor_role }: { step: string; at: Date; actor_role: string }) =>
-	[nameOfStep(step), personOf(order, actor_role), formatInstant(at)].map((text) => ({ text }));
+type StepRow = Awaited<ReturnType<typeof queries.listSteps>>[number];
+
+const stepRow = (order: queries.OrderRow, { step, at, actor_role, parcel }: StepRow) =>
+	[
+		parcel ? `${nameOfStep(step)}: ${translateRemoved(parcel)}` : nameOfStep(step),
+		personOf(order, actor_role),
+		formatInstant(at),
+	].map((text) => ({ text }));
 
 /** The lines beside a photograph with its entry. */
 const entryLines = (order: queries.OrderRow, entry: Entry, state: FileState): Line[] => [

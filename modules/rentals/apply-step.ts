@@ -51,7 +51,7 @@ import { parcelOf, storedParcel } from "./parcel/parcel.ts";
 import type { RentalRow } from "./queries-orders.ts";
 import * as queries from "./queries-orders.ts";
 import { losePiece } from "./reassign/lose-piece.ts";
-import { lockOrderById, orderCodeKey } from "./record-event.ts";
+import { lockOrderById, orderCodeKey, recordEventForLockedOrder } from "./record-event.ts";
 import { isRecording, type Recording, wasWrong } from "./recording/notify-refusal.ts";
 import { writeStep } from "./write-step.ts";
 
@@ -101,7 +101,16 @@ export async function applyStep(app: App, tx: Tx, request: StepRequest): Promise
 	const { returnCode } = request;
 	await writeStep(app, tx, { actor, role, order, step, now, ...decided, substitutes, returnCode });
 	if (losesPiece(step)) await losePiece(app, tx, order);
+	if (step === "dispatch") await recordParcel(app, tx, order, request, role);
 	return { outcome, wasAlreadyTaken: false, order };
+}
+
+/** The number that is given at the dispatch is on the timeline like later ones: it stays there when it is changed or removed. */
+async function recordParcel(app: App, tx: Tx, order: RentalRow, request: StepRequest, role: Role): Promise<void> {
+	const reason = formatParcel(parcelOf(request));
+	const by = request.actor && { id: request.actor.id, role };
+	if (reason)
+		await recordEventForLockedOrder(app, tx, { ...order, status: "dispatched" }, { step: "trackParcel", by, reason });
 }
 
 /** A repeated step changes nothing. */

@@ -49,7 +49,10 @@ const Tracking = z
 		courier: z.enum([...courierIds, "other"]),
 		name: z.string().openapi({ description: "Of the courier" }),
 		number: z.string(),
-		url: z.string().nullable().openapi({ description: "The courier's page about it; null: not known" }),
+		url: z
+			.string()
+			.nullable()
+			.openapi({ description: "The courier's page about it; null: not known, or the item is not on its way any more" }),
 	})
 	.openapi("ParcelTracking");
 export type Tracking = z.infer<typeof Tracking>;

@@ -1,4 +1,5 @@
 import { courierName, courierNamed, isKnownCourier, type StoredParcel, trackingUrl } from "#common/couriers.ts";
+import { cleanName } from "#common/text/name-key.ts";
 import { ordersCopy } from "#messages/api/rentals.js";
 import type { OrderStatus, StepFields, Tracking, Way } from "../contract.ts";
 import { orderCan, type Role } from "../order.ts";
@@ -44,7 +45,7 @@ export function parcelActions(status: OrderStatus, timeline: readonly ParcelEven
 export function parcelOf({ courier, otherCourier = "", trackingNumber }: StepFields): StoredParcel {
 	if (!trackingNumber) return { courier: "", number: "" };
 	const isOther = courier === undefined || courier === "other";
-	return { courier: isOther ? courierNamed(otherCourier) : courier, number: trackingNumber };
+	return { courier: isOther ? courierNamed(cleanName(otherCourier)) : courier, number: trackingNumber };
 }
 
 type ParcelColumns = Record<`${Way}_courier` | `${Way}_number`, string>;
@@ -68,13 +69,14 @@ export const wayOf = (status: OrderStatus): Way | undefined => {
 /** The side that sends the item on a way. The staff may act for it. */
 const senderOf = (way: Way): "seller" | "client" => (way === "sent" ? "seller" : "client");
 
-/** The couriers and numbers of an order as its viewer sees them. */
+/** The couriers and numbers of an order as its viewer sees them. A courier's page can name places: its link ends with the way, but for the staff. */
 export function trackingFor(order: ParcelColumns & { status: OrderStatus }, role: Role) {
 	const way = wayOf(order.status);
 	const canGive = way && (role === "admin" || role === senderOf(way)) ? way : null;
+	const isLinked = way !== undefined || role === "admin";
 	return {
-		sent: order.sent_number ? toTracking(storedParcel(order, "sent")) : null,
-		back: order.back_number ? toTracking(storedParcel(order, "back")) : null,
+		sent: order.sent_number ? toTracking(storedParcel(order, "sent"), isLinked) : null,
+		back: order.back_number ? toTracking(storedParcel(order, "back"), isLinked) : null,
 		canGive,
 	};
 }
@@ -86,9 +88,9 @@ export function trackingRefusal(status: OrderStatus): string {
 	return status === "pending" || status === "confirmed" ? ordersCopy.tracking.notSent : ordersCopy.tracking.over;
 }
 
-const toTracking = ({ courier, number }: StoredParcel): Tracking => ({
+const toTracking = ({ courier, number }: StoredParcel, isLinked: boolean): Tracking => ({
 	courier: isKnownCourier(courier) ? courier : "other",
 	name: courierName(courier),
 	number,
-	url: trackingUrl(courier, number),
+	url: isLinked ? trackingUrl(courier, number) : null,
 });

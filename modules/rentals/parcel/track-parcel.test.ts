@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
 import { ordersCopy } from "#messages/api/rentals.js";
 import { orderFieldsCopy } from "#messages/common/orders.js";
+import { readPdf } from "#tests/read-pdf.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
@@ -86,6 +87,19 @@ describe("at the dispatch", () => {
 		});
 		const known = await dispatched({ otherCourier: "blue dart", trackingNumber: "12345678901" });
 		expect((await known.order()).tracking.sent).toMatchObject({ courier: "bluedart", name: "Blue Dart" });
+	});
+
+	test("the number stays on the timeline and in the evidence when it is changed", async () => {
+		const { path, step, order } = await dispatched(delhivery);
+		await must(step(seller, "trackParcel", { courier: "dtdc", trackingNumber: "D12345678" }));
+		const { timeline } = await order();
+		expect(timeline.slice(-3)).toMatchObject([
+			{ step: "dispatch", by: "seller", status: "dispatched" },
+			{ step: "trackParcel", by: "seller", reason: "Delhivery 1490123456789", status: "dispatched" },
+			{ step: "trackParcel", by: "seller", reason: "DTDC D12345678", status: "dispatched" },
+		]);
+		const { body } = await must(seller.get(`${path}/evidence.pdf`));
+		expect(readPdf(body).pages.join()).toMatch(/Delhivery1490123456789.*DTDCD12345678/);
 	});
 
 	test("an undo takes the number back with the dispatch", async () => {
@@ -229,6 +243,19 @@ describe("while the item is on its way", () => {
 		await must(step(seller, "complete"));
 		await refused(seller, over);
 		expect((await order()).tracking).toEqual({ sent: null, back: null, canGive: null });
+	});
+
+	test("the link ends with the way, but for the staff", async () => {
+		const { buyer, step, order, handOver } = await dispatched(delhivery);
+		await handOver();
+		await must(step(seller, "return", { code: await world.codeFor(buyer.user.email) }));
+		for (const who of [buyer, seller]) expect((await order(who)).tracking.sent).toEqual({ ...shown, url: null });
+		expect((await order(admin)).tracking.sent).toEqual(shown);
+	});
+
+	test("the typed name of a courier is on one line, without invisible characters", async () => {
+		const { order } = await dispatched({ otherCourier: "Shree\n\u202eMaruti\u200b", trackingNumber: "M1490" });
+		expect((await order()).tracking.sent.name).toBe("Shree Maruti");
 	});
 
 	test("somebody who is not of the order gets 404", async () => {
