@@ -204,7 +204,7 @@ function ReceiverForm({ receiver, result }: { receiver?: WebhookReceiver; result
 	const given = typed ?? receiver;
 	const wanted: readonly string[] = given?.eventTypes ?? webhookTypes;
 	return (
-		<Form method="post" action={pathTo({ tab: "settings" })} noValidate preventScrollReset className="max-w-[640px]">
+		<Form method="post" action={pathTo({ tab: "settings" })} noValidate preventScrollReset className="mt-3 max-w-[640px]">
 			<input type="hidden" name="id" value={id} />
 			<FormGrid two>
 				<Field
@@ -249,7 +249,7 @@ function ReceiverForm({ receiver, result }: { receiver?: WebhookReceiver; result
 
 /** `after`: the number after the events that were sent again last, 0 for none. */
 const ReplayForm = ({ id, result, after }: { id: string; result: Result; after: number }) => (
-	<Form method="post" action={pathTo({ tab: "settings" })} noValidate preventScrollReset className="max-w-[320px]">
+	<Form method="post" action={pathTo({ tab: "settings" })} noValidate preventScrollReset className="mt-3 max-w-[320px]">
 		<input type="hidden" name="id" value={id} />
 		<Field
 			id={`webhook-after-${id}`}
