@@ -147,26 +147,26 @@ function receiverPaused(to: Recipient, receiver: { name: string; host: string; i
 }
 
 /** How long a delivery is overdue at the least, and how many of a receiver become jobs at once. */
-const [overdueMs, waitingAtOnce] = [300_000, 500];
+const [overdueMs, jobsPerReceiver] = [300_000, 500];
 
 /** Scheduled task: adds jobs of deliveries that are overdue, as of a receiver that was paused for long. */
 export const sendWaiting = (app: App) =>
 	app.db.write((tx) =>
-		queries.addWaiting(tx, { before: new Date(app.clock.now().getTime() - overdueMs), limit: waitingAtOnce }),
+		queries.addWaiting(tx, { before: new Date(app.clock.now().getTime() - overdueMs), limit: jobsPerReceiver }),
 	);
 
 /** Adds the first jobs of a receiver that is not paused any more; the scheduled task adds the others. */
 export const resumeDeliveries = (tx: Tx, receiverId: string, now: Date) =>
-	queries.addWaiting(tx, { before: new Date(now.getTime() + overdueMs), limit: waitingAtOnce, receiverId });
+	queries.addWaiting(tx, { before: new Date(now.getTime() + overdueMs), limit: jobsPerReceiver, receiverId });
 
-const deletedAtOnce = 5_000;
+const deletionBatch = 5_000;
 
 /** Scheduled task: deletes events from long ago with their deliveries and attempts. Returns how many events. */
 export async function deleteOldEvents(app: App): Promise<number> {
 	const before = new Date(app.clock.now().getTime() - rules.webhooks.storedDays * 86_400_000);
 	for (let total = 0; ; ) {
-		const deleted = await app.db.write((tx) => queries.deleteOldEvents(tx, before, deletedAtOnce));
+		const deleted = await app.db.write((tx) => queries.deleteOldEvents(tx, before, deletionBatch));
 		total += deleted;
-		if (deleted < deletedAtOnce) return total;
+		if (deleted < deletionBatch) return total;
 	}
 }

@@ -19,7 +19,7 @@ type Typed = { name: string; url: string; eventTypes: string[]; after: string };
 export type WebhookOutcome = ActionOutcome & {
 	/** Shown once. */
 	secret?: string;
-	/** What a form that was refused is shown with again. */
+	/** The fields of a form that was refused, which is shown with them again. */
 	typed?: Typed;
 	/** The receiver that was sent events again, and the number after them. */
 	replayed?: { id: string; next: number };
