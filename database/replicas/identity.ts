@@ -23,8 +23,8 @@ export function compareIdentities(primary: Identity, other: Identity) {
 export async function verifyReplicas(url: string, primaryUrl: string): Promise<void> {
 	const read = async (one: string) => {
 		const client = await openClient(one, {
-			connectionTimeoutMillis: timeouts.connectMs,
-			query_timeout: timeouts.queryMs,
+			connectionTimeoutMillis: timeouts.startMs,
+			query_timeout: timeouts.startMs,
 		});
 		return (await client.query<Identity>(identity).finally(() => client.end())).rows[0] as Identity;
 	};

@@ -52,4 +52,6 @@ export const timeouts = {
 	retryMs: 1_000,
 	connectMs: 1_000,
 	queryMs: 5_000,
+	/** Of the check at the start of the app: there nothing else can answer, so a slow server is waited for. */
+	startMs: 10_000,
 };

@@ -98,10 +98,8 @@ type Locked = NonNullable<Awaited<ReturnType<typeof queries.lockReceiver>>>;
 const change = <T>(
 	app: App,
 	owner: Member,
-	id: string,
-	action: Change | Others,
+	{ id, action, changed }: { id: string; action: Change | Others; changed?: Partial<Changed> },
 	work: (tx: Tx, receiver: Locked) => Promise<T>,
-	changed: Partial<Changed> = {},
 ): Promise<T> =>
 	app.db.write(async (tx) => {
 		const receiver = await queries.lockReceiver(tx, id);
@@ -117,19 +115,19 @@ export function changeReceiver(app: App, owner: Member, id: string, input: Recei
 	const work = async (tx: Tx) => {
 		await queries.updateReceiver(tx, id, columnsOf(input));
 	};
-	return change(app, owner, id, "change-webhook-receiver", work, input);
+	return change(app, owner, { id, action: "change-webhook-receiver", changed: input }, work);
 }
 
 /** Removes a receiver with what waits for it. Throws `not-found`. */
 export const removeReceiver = (app: App, owner: Member, id: string): Promise<void> =>
-	change(app, owner, id, "remove-webhook-receiver", async (tx) => {
+	change(app, owner, { id, action: "remove-webhook-receiver" }, async (tx) => {
 		await queries.deleteReceiver(tx, id);
 		await publishReceivers(app, tx);
 	});
 
 /** Replaces the secret; the former one signs too for a day. Returns the new one, which is not shown again. Throws `not-found`. */
 export const replaceSecret = (app: App, owner: Member, id: string): Promise<string> =>
-	change(app, owner, id, "replace-webhook-secret", async (tx, receiver) => {
+	change(app, owner, { id, action: "replace-webhook-secret" }, async (tx, receiver) => {
 		const secret = newWebhookSecret();
 		const until = new Date(app.clock.now().getTime() + rules.webhooks.formerSecretHours * 3_600_000);
 		const sealed = encrypt(secretKey(app, id), secret);
@@ -139,7 +137,7 @@ export const replaceSecret = (app: App, owner: Member, id: string): Promise<stri
 
 /** Pauses a receiver, or ends its pause: what waits is then sent. The same again changes nothing. Throws `not-found`. */
 export const setPaused = (app: App, owner: Member, id: string, isPaused: boolean): Promise<void> =>
-	change(app, owner, id, isPaused ? "pause-webhook-receiver" : "resume-webhook-receiver", async (tx) => {
+	change(app, owner, { id, action: isPaused ? "pause-webhook-receiver" : "resume-webhook-receiver" }, async (tx) => {
 		const now = app.clock.now();
 		if (isPaused) await queries.pauseReceiver(tx, id, "owner", now);
 		else if (await queries.unpauseReceiver(tx, id)) await resumeDeliveries(tx, id, now);
@@ -147,14 +145,14 @@ export const setPaused = (app: App, owner: Member, id: string, isPaused: boolean
 
 /** Sends a `webhook.test` to a receiver. Throws `not-found`, `not-allowed-now` (it is paused). */
 export const testReceiver = (app: App, owner: Member, id: string): Promise<void> =>
-	change(app, owner, id, "test-webhook-receiver", async (tx, receiver) => {
+	change(app, owner, { id, action: "test-webhook-receiver" }, async (tx, receiver) => {
 		if (receiver.paused_at) throw refuse("not-allowed-now", webhooksCopy.paused);
 		await queries.insertTest(tx, id, { id: app.newId(), type: "webhook.test", at: app.clock.now() });
 	});
 
 /** Sends the events after a cursor again, up to a number. Returns how many, and the cursor after them. Throws `not-found`. */
 export const replayEvents = (app: App, owner: Member, id: string, after: number) =>
-	change(app, owner, id, "replay-webhook-events", async (tx) => {
+	change(app, owner, { id, action: "replay-webhook-events" }, async (tx) => {
 		const { replayedAtOnce: limit } = rules.webhooks;
 		const { count, last } = await queries.replayEvents(tx, { receiverId: id, after, limit, now: app.clock.now() });
 		return { count, next: last ?? after };

@@ -549,12 +549,8 @@ describe("an owner", () => {
 	test("is in the audit log, without the path of the address", async () => {
 		const { id, path } = await addReceiver(["order.placed"], "/hooks/secret-path");
 		await must(admin.put(`${path}/pause`, { isPaused: true }));
-		const other = {
-			name: "Books",
-			url: `${origin.replace("127.0.0.1", "localhost")}/hooks`,
-			eventTypes: ["order.accepted"],
-		};
-		await must(admin.put(path, other));
+		const url = `${origin.replace("127.0.0.1", "localhost")}/hooks`;
+		await must(admin.put(path, { name: "Books", url, eventTypes: ["order.accepted"] }));
 		await must(admin.delete(path));
 		const { acts } = (await must(admin.get(`/api/admin/getActs?subjectKind=setting&subjectId=${id}`))).body;
 		expect(acts.map(({ action }: { action: string }) => action)).toEqual([

@@ -204,7 +204,13 @@ function ReceiverForm({ receiver, result }: { receiver?: WebhookReceiver; result
 	const given = typed ?? receiver;
 	const wanted: readonly string[] = given?.eventTypes ?? webhookTypes;
 	return (
-		<Form method="post" action={pathTo({ tab: "settings" })} noValidate preventScrollReset className="mt-3 max-w-[640px]">
+		<Form
+			method="post"
+			action={pathTo({ tab: "settings" })}
+			noValidate
+			preventScrollReset
+			className="mt-3 max-w-[640px]"
+		>
 			<input type="hidden" name="id" value={id} />
 			<FormGrid two>
 				<Field
