@@ -52,6 +52,6 @@ export const timeouts = {
 	retryMs: 1_000,
 	connectMs: 1_000,
 	queryMs: 5_000,
-	/** Of the check at the start of the app: there nothing else can answer, so a slow server is waited for. */
+	/** For the check at the start of the app, where no other server can answer instead. */
 	startMs: 10_000,
 };

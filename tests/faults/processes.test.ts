@@ -26,7 +26,7 @@ let product: { _id: string; name: string; price: number };
 const today = dayOf(new Date());
 const sizeStock = [{ size: "M", stock: 50 }];
 const browser = { "user-agent": "Mozilla/5.0 (Android 14; Mobile) Firefox/140.0" };
-/** Of the processes, by number. */
+/** By the number of the process. */
 const roles = ["all", "web"];
 const agents: Agent[] = [];
 

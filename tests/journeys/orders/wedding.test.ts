@@ -132,6 +132,8 @@ test("a family's wedding, from the filled bag to the claim for a part that did n
 		await meher.page.getByRole("checkbox", { name: /^Haldi sharara/ }).uncheck();
 		await meher.page.getByLabel("Return code").fill(/^\d{6}$/m.exec(sent?.mail.text ?? "")?.[0] ?? "no code");
 		await meher.page.getByRole("button", { name: /^Confirm return/ }).tap();
+		// The form of the code leaves the page then, and what is below it moves.
+		await meher.page.getByRole("button", { name: /^Complete order/ }).waitFor();
 		const form = meher.page.getByRole("group", { name: "Tick what came back" });
 		await form.getByRole("checkbox", { name: "Skirt" }).check();
 		await form.getByRole("checkbox", { name: "Blouse" }).check();

@@ -88,7 +88,7 @@ test.each<[role: keyof typeof people, name: string, path: () => string]>([
 	const counts: number[] = [];
 	// The first ones fill caches and learn the types of columns.
 	for (let round = 0; round < 8; round++) counts.push(await countCalls(role, path()));
-	// What runs in the background only adds to them.
+	// Background tasks only add to these counts.
 	const least = Math.min(...counts);
 	counted[key] = least;
 	if (!process.env.COUNT_CALLS) expect(least).toBeLessThanOrEqual((known[key] ?? 0) * tolerance);
