@@ -36,9 +36,9 @@ test.each([
 	await page.keyboard.press("Enter");
 	await page.keyboard.press("ArrowRight");
 	await page.keyboard.press("Enter");
-	await page.locator('[data-day][aria-pressed="true"]').nth(1).waitFor();
+	// A phone shows one month: on its last day, the two chosen days are not in the document together.
+	await expect.poll(() => proceed.getAttribute("aria-disabled")).toBeNull();
 	for (const control of [calendar, proceed]) expect(await descriptionOf(control)).toBeUndefined();
-	expect(await proceed.getAttribute("aria-disabled")).toBeNull();
 	expect(pageErrors).toEqual([]);
 	await context.close();
 });
