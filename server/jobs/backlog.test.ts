@@ -42,7 +42,8 @@ test("a job is taken and completed without reading all that wait", async () => {
 	await addJobs(backlog);
 	await areDone(first + backlog);
 	await jobs.stop();
-	// Sessions report what they have read when they end. Without an index each job would read half of the others, twice.
+	// Sessions report what they have read when they end. Without an index each job would read half of the others, twice: a thousand times as many.
+	// On a busy machine the same takes several turns of the queue, each of which reads some rows again.
 	await vi.waitFor(async () => expect(await countRowsRead()).toBeGreaterThan(backlog), waitOptions);
-	expect(await countRowsRead()).toBeLessThan(10 * backlog);
+	expect(await countRowsRead()).toBeLessThan(50 * backlog);
 });

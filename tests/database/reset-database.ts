@@ -121,7 +121,7 @@ const endForeignSessions = (client: pg.Client) =>
 		where datname = current_database() and pid <> pg_backend_pid() and application_name = ''`,
 	);
 
-/** graphile-worker's tasks, schedule and migrations belong to the running server, and no test changes them. */
+/** graphile-worker's tasks, schedule and migrations, and the heartbeats of workers, belong to the running server, and no test changes them. */
 const listTables = `
 	select format('%I.%I', schemaname, tablename) as name, (
 		select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
@@ -132,7 +132,7 @@ const listTables = `
 		where attrelid = format('%I.%I', schemaname, tablename)::regclass and attidentity <> ''
 	)::text[] as numbered
 	from pg_tables
-	where schemaname = 'public' or (schemaname = 'graphile_worker' and tablename in ('_private_jobs', '_private_job_queues'))
+	where (schemaname = 'public' and tablename <> 'job_worker') or (schemaname = 'graphile_worker' and tablename in ('_private_jobs', '_private_job_queues'))
 	order by 1`;
 
 /** Triggers that are enforced whatever the session's role is. */
