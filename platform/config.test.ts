@@ -161,6 +161,7 @@ describe("an invalid value fails with one sentence that names the setting:", () 
 		PUSH_LOCAL: ["yes"],
 		WEBHOOKS_LOCAL: ["yes"],
 		MSG91_AUTH_KEY: ["short"],
+		MSG91_WEBHOOK_TOKEN: ["short", `${"a".repeat(39)}/`, "a".repeat(40)],
 		MSG91_URL: ["control.msg91.com", "ftp://control.msg91.com"],
 		WHATSAPP_TOKEN: ["short", "a-token-without-the-others"],
 		WHATSAPP_PHONE_ID: ["+919876543210", "1"],

@@ -100,6 +100,13 @@ const Environment = z.object({
 	PUSH_LOCAL: fields.zeroOne("PUSH_LOCAL"),
 	WEBHOOKS_LOCAL: fields.zeroOne("WEBHOOKS_LOCAL"),
 	MSG91_AUTH_KEY: z.preprocess(fields.blankIsAbsent, z.string().min(8, "MSG91_AUTH_KEY is too short").optional()),
+	MSG91_WEBHOOK_TOKEN: z.preprocess(
+		fields.blankIsAbsent,
+		z
+			.string()
+			.regex(/^[\w-]{40,100}$/, "MSG91_WEBHOOK_TOKEN must be 40 to 100 letters, digits, - and _")
+			.optional(),
+	),
 	MSG91_URL: fields.url("MSG91_URL", ["https:", "http:"]),
 	WHATSAPP_TOKEN: z.preprocess(fields.blankIsAbsent, z.string().min(8, "WHATSAPP_TOKEN is too short").optional()),
 	WHATSAPP_PHONE_ID: z.preprocess(
@@ -215,7 +222,8 @@ export type Config = {
 	/** Receivers of webhooks may be on this machine. */
 	allowsLocalWebhooks: boolean;
 	/** SMS by MSG91; undefined: off. */
-	sms: { authKey: string; url: string } | undefined;
+	/** `webhookToken`: the secret part of the address for its delivery reports. */
+	sms: { authKey: string; url: string; webhookToken: string | undefined } | undefined;
 	/** WhatsApp Business Cloud API; undefined: off. */
 	whatsapp: { token: string; phoneId: string; appSecret: string; verifyToken: string; url: string } | undefined;
 	/** The UPI ID that receives payments, and the name that payment apps show; undefined: no UPI payments. */
@@ -354,8 +362,13 @@ function parseEnvironment(environment: Record<string, string | undefined>): Sett
 const readPush = ({ PUSH, PUSH_KEY, PUSH_LOCAL }: Settings): Config["push"] =>
 	PUSH === "1" ? { key: PUSH_KEY, allowsLocal: PUSH_LOCAL === "1" } : undefined;
 
-const readSms = ({ MSG91_AUTH_KEY: authKey, MSG91_URL: url = "https://control.msg91.com" }: Settings): Config["sms"] =>
-	authKey ? { authKey, url } : undefined;
+/** Throws ConfigError for a token of webhooks without the key. */
+function readSms(env: Settings): Config["sms"] {
+	const { MSG91_AUTH_KEY: authKey, MSG91_WEBHOOK_TOKEN: webhookToken, MSG91_URL: url } = env;
+	if (authKey) return { authKey, webhookToken, url: url ?? "https://control.msg91.com" };
+	if (webhookToken) throw new ConfigError("MSG91_WEBHOOK_TOKEN needs MSG91_AUTH_KEY.");
+	return undefined;
+}
 
 /** Throws ConfigError when some of its settings are given and others are missing. */
 function readWhatsapp(env: Settings): Config["whatsapp"] {

@@ -5,6 +5,6 @@ export type { Device, PhoneContent, Ports, PushContent } from "./channel.ts";
 export { addNotices, deleteOldNotices, markReadByPath, withdrawNotices } from "./list-notices.ts";
 export { deleteNoticesOf } from "./queries.ts";
 export { countMessages, deleteChannelsOf } from "./queries-channels.ts";
+export { isSigned, receiveMsg91, receiveWhatsapp } from "./receive-receipts.ts";
 export { sendMessage, sendNotices } from "./send-notices.ts";
-export { isSigned, receiveWhatsapp } from "./set-template.ts";
 export { sendCodes } from "./verify-mobile.ts";

@@ -105,10 +105,14 @@ type Receipt = { id: string; providerId: string; state: string; at: Date; error:
  * Stores a receipt, once. Returns whether it was new. `id`: ours, which the provider sends back: its own is not stored yet when the receipt is
  * faster than the answer.
  */
-export async function setReceipt(tx: Tx, { id, providerId, state, at, error }: Receipt): Promise<boolean> {
+export async function setReceipt(
+	tx: Tx,
+	channel: PhoneChannel,
+	{ id, providerId, state, at, error }: Receipt,
+): Promise<boolean> {
 	const { numAffectedRows } = await sql`
 		update channel_message set state = ${state}, receipt_at = ${at}, last_error = ${error}, content = null, recipient = ''
-		where channel = 'whatsapp' and (id::text = ${id} or provider_id = ${providerId}) and array_position(${order}, state) < array_position(${order}, ${state}::text)`.execute(
+		where channel = ${channel} and (id::text = ${id} or provider_id = ${providerId}) and array_position(${order}, state) < array_position(${order}, ${state}::text)`.execute(
 		tx,
 	);
 	return (numAffectedRows ?? 0n) > 0n;

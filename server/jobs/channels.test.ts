@@ -39,9 +39,10 @@ function answerOf({ url, headers, body }: Received): [status: number, answer: ob
 function answerOfMsg91(headers: IncomingMessage["headers"], body: Record<string, unknown>): [number, object] {
 	if (headers.authkey !== "msg91-key") return [401, { type: "error", message: "Authentication failure" }];
 	const [one, ...others] = body.recipients as Record<string, string>[];
-	const known = ["template_id", "sender", "short_url", "recipients"];
+	const known = ["template_id", "sender", "short_url", "CRQID", "recipients"];
 	const isRight =
 		typeof body.template_id === "string" &&
+		/^[\w.-]{1,50}$/.test(String(body.CRQID)) &&
 		Object.keys(body).every((name) => known.includes(name)) &&
 		others.length === 0 &&
 		/^91\d{10}$/.test(one?.mobiles ?? "") &&

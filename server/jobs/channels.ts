@@ -45,13 +45,15 @@ async function postJson(
 
 /** MSG91, "Send SMS" (API v5): a template that is registered on the DLT platform, and its variables in order. */
 function openMsg91({ authKey, url }: NonNullable<Config["sms"]>, timeoutMs: number) {
-	return async ({ to, content: { template } }: ToPhone, signal?: AbortSignal): Promise<string> => {
+	return async ({ id, to, content: { template } }: ToPhone, signal?: AbortSignal): Promise<string> => {
 		if (!template) throw new SendFailure("refused", "An SMS needs a template.");
 		const variables = Object.fromEntries(template.variables.map((value, at) => [`VAR${at + 1}`, value]));
 		const body = {
 			template_id: template.name,
 			...(template.header && { sender: template.header }),
 			short_url: "0",
+			// Delivery reports name it.
+			CRQID: id,
 			recipients: [{ mobiles: to.replace("+", ""), ...variables }],
 		};
 		const reply = await postJson("MSG91 flow", `${url}/api/v5/flow`, { authkey: authKey }, body, { timeoutMs, signal });
