@@ -82,6 +82,7 @@ export async function listStatement(db: Db, sellerId: string, from: Date, to: Da
 			where e.person_id = ${sellerId} and e.at >= ${from} and e.at < ${to}
 				and e.account in ('rent-payable', 'late-fee-payable', 'damage-payable', 'balance-payable', 'seller-owes')
 			group by e.at, e.product_id, e.garment_id, e.booking_id, e.rental_id, b.reference, 10
+			having sum(e.amount) <> 0
 		) line join rental on ${isSameOrder("rental.id", "line.rental_id")}
 		order by line.at, line.booking_id, line.first_line`.execute(db);
 	return rows;

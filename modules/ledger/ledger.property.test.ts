@@ -4,8 +4,19 @@ import { addBusinessDays } from "#common/business-days.ts";
 import { dayOf } from "#common/calendar.ts";
 import { lateFee } from "#common/deposit.ts";
 import { anyFacts, anyTimeline, payAll, rentOf, splitRent } from "#tests/fixtures/order-timelines.ts";
-import { balancesOf, commissionOn, duesOf, type Entry, faultsOf, type MoneyStep, sumOf } from "./ledger.ts";
+import {
+	type Booking,
+	balancesOf,
+	commissionOn,
+	creditOf,
+	duesOf,
+	type Entry,
+	faultsOf,
+	type MoneyStep,
+	sumOf,
+} from "./ledger.ts";
 import { bookingsOf } from "./replay.ts";
+import { setOffBooking } from "./set-off.ts";
 
 describe("for random orders", () => {
 	test("each booking has at least two non-zero entries and sums to zero", () => {
@@ -69,6 +80,36 @@ describe("for random orders", () => {
 		);
 	});
 
+	test("a seller earns rent less commission, the late fee and the damage that was paid, and nothing by payments and set-offs", () => {
+		fc.assert(
+			fc.property(anyFacts, anyTimeline, fc.nat(), (one, life, share) => {
+				const books = bookingsOf(one, life);
+				const setOffs = setOffPartly(books, share);
+				const isOver = life.some(({ step }) => step === "complete" || step === "settle");
+				const { earned } = splitRent(one, life);
+				const back = life.find(({ step }) => step === "return");
+				const damage = life.find(({ step }) => step === "settle")?.amount ?? 0;
+				for (const bookings of [
+					books,
+					[...books, ...payAll(books)],
+					[...books, ...setOffs],
+					[...books, ...setOffs, ...payAll(setOffs)],
+				]) {
+					const awaited = balancesOf(bookings)["damage-awaited"] ?? 0;
+					expect({
+						rent: creditOf(bookings, "rent-payable"),
+						fee: creditOf(bookings, "late-fee-payable"),
+						damage: creditOf(bookings, "damage-payable") - awaited,
+					}).toEqual({
+						rent: isOver ? earned - commissionOn(earned, one.commissionPercent) : 0,
+						fee: isOver && back ? lateFee(one, dayOf(back.at)) : 0,
+						damage,
+					});
+				}
+			}),
+		);
+	});
+
 	test("payments never exceed the cash taken and collected, and the seller gets at least the rent less commission", () => {
 		fc.assert(
 			fc.property(anyFacts, anyTimeline, (one, life) => {
@@ -120,6 +161,14 @@ describe("for random orders", () => {
 const takenBy = (life: MoneyStep[]) =>
 	life.flatMap(({ step, amount, cashHolder }) =>
 		step === "handOver" || (step === "return" && amount) ? [cashHolder ?? "courier"] : [],
+	);
+
+/** Sets a part of each payout and remittance off. */
+const setOffPartly = (books: Booking[], share: number) =>
+	books.flatMap(({ at, entries }) =>
+		duesOf(entries).flatMap(({ kind, amount }) =>
+			kind === "payout" || kind === "remittance" ? [setOffBooking(kind, entries, 1 + (share % amount), at)] : [],
+		),
 	);
 
 const fromDeposit = { "late-fee-payable": true, "damage-payable": true, "refund-payable": true };

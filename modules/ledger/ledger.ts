@@ -173,6 +173,19 @@ export function duesOf(entries: readonly Entry[]): Due[] {
 	});
 }
 
+/**
+ * The entries that settle all that is due of one kind, one for each entry that made it due. Cash that a seller retained is a debit among the
+ * credits of their payout: a contra entry takes it back, because a second credit would count as earned twice.
+ */
+export function settleAll(entries: readonly Entry[], kind: DueKind): Entry[] {
+	const due = entriesDue(entries, kind);
+	const isCredit = sumOf(due) < 0;
+	return due.map(({ account, amount, person }) => ({
+		...entry(account, -amount, person),
+		...(amount < 0 !== isCredit && { isContra: true }),
+	}));
+}
+
 /** The accounts that a payment comes from or goes to. */
 export type PaymentAccount = "cash" | "bank";
 
@@ -182,7 +195,7 @@ export type PaymentFacts = { at: Date; terms: Terms; seller: string; account?: P
 /** The booking of a payment that settles a due. A client's payment for damage becomes payable to the seller. */
 export function paymentOf(kind: DueKind, entries: readonly Entry[], facts: PaymentFacts): Booking {
 	const { at, terms, seller, account = "cash" } = facts;
-	const settled = entriesDue(entries, kind).map((one) => entry(one.account, -one.amount, one.person));
+	const settled = settleAll(entries, kind);
 	const total = sumOf(settled);
 	const forwarded =
 		kind === "collection"
@@ -196,6 +209,15 @@ export function paymentOf(kind: DueKind, entries: readonly Entry[], facts: Payme
 
 export const sumOf = (entries: readonly { amount: Rupees }[]): Rupees =>
 	entries.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What bookings credit to an account; a contra entry takes back what another one credited. */
+export const creditOf = (bookings: readonly Pick<Booking, "entries">[], account: Account): Rupees =>
+	0 -
+	sumOf(
+		bookings
+			.flatMap(({ entries }) => entries)
+			.filter((one) => one.account === account && one.amount < 0 !== (one.isContra ?? false)),
+	);
 
 /** The balance of each account; accounts with a zero balance are left out. */
 export function balancesOf(bookings: readonly Pick<Booking, "entries">[]): Partial<Record<Account, Rupees>> {
@@ -228,6 +250,9 @@ export function faultsOf(stored: readonly Booking[], expected: readonly Booking[
 
 const formatBooking = ({ kind, position, entries }: Booking): string =>
 	`${kind} at ${position}: ${entries
-		.map(({ account, amount, person }) => `${account} ${amount}${person ? ` of ${person}` : ""}`)
+		.map(
+			({ account, amount, person, isContra }) =>
+				`${account} ${amount}${person ? ` of ${person}` : ""}${isContra ? ", contra" : ""}`,
+		)
 		.sort()
 		.join(", ")}`;

@@ -179,7 +179,7 @@ export async function sumOpenDues(db: Db, today: Day, personId?: string) {
 
 /**
  * Sums of a person's dues that were paid by kind, without those set off: what they paid for was paid in another way. `retained`: what a seller
- * has of cash that they took themselves, of the same order or by a set-off.
+ * has of cash that they took themselves, of the same order or by a set-off, without what a correction took back.
  */
 export async function sumPaidDues(db: Db, personId: string): Promise<Record<DueKind | "retained", number>> {
 	const { rows } = await sql<Record<DueKind | "retained", number>>`
@@ -192,7 +192,7 @@ export async function sumPaidDues(db: Db, personId: string): Promise<Record<DueK
 		) paid cross join (
 			select coalesce(sum(e.amount), 0) as amount from ledger_entry e join ledger_booking b on ${isSameOrder("b.id", "e.booking_id")}
 			where e.person_id = ${personId} and e.account in ('rent-payable', 'late-fee-payable', 'damage-payable', 'balance-payable')
-				and (b.kind = 'set-off' or (b.kind = 'completion' and e.amount > 0))
+				and (b.kind = 'set-off' or (b.kind = 'completion' and e.amount > 0) or (b.kind = 'correction' and e.amount < 0))
 		) own`.execute(db);
 	return rows[0] ?? { payout: 0, refund: 0, collection: 0, remittance: 0, retained: 0 };
 }

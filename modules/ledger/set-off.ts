@@ -1,5 +1,5 @@
 import type { Rupees } from "#common/money.ts";
-import { type Booking, type Entry, entriesDue, entry, type SetOffKind, sumOf } from "./ledger.ts";
+import { type Booking, type Entry, entriesDue, entry, type SetOffKind, settleAll, sumOf } from "./ledger.ts";
 
 /**
  * Set-off: what a seller owes of the cash that they took is taken from their payouts, oldest first. Both dues are settled by a booking in their
@@ -36,7 +36,6 @@ export function setOffBooking(kind: SetOffKind, entries: readonly Entry[], amoun
 	const due = entriesDue(entries, kind);
 	const [first] = due;
 	if (!first) throw new Error(`nothing is due as a ${kind}`);
-	const settled = due.map((one) => entry(one.account, -one.amount, one.person));
 	const total = sumOf(due);
 	const carried = kind === "payout" ? -amount : amount;
 	const rest = total - carried;
@@ -45,7 +44,7 @@ export function setOffBooking(kind: SetOffKind, entries: readonly Entry[], amoun
 		position: null,
 		at,
 		entries: [
-			...settled,
+			...settleAll(entries, kind),
 			entry("set-off", carried, first.person),
 			...(rest === 0
 				? []

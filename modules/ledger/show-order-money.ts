@@ -9,7 +9,7 @@ import { ledgerCopy } from "#messages/api/ledger.js";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Goodwill, OrderMoney } from "./contract.ts";
-import { type Account, balancesOf, sumOf } from "./ledger.ts";
+import { type Account, balancesOf, creditOf, sumOf } from "./ledger.ts";
 import { makeUpiRequest } from "./pay-by-upi.ts";
 import * as queries from "./queries.ts";
 import { listDuesOfOrder } from "./queries-dues.ts";
@@ -121,13 +121,6 @@ export async function findGoodwill(tx: Tx, orderId: string): Promise<Goodwill> {
 	if (!order) throw refuse("not-found", ledgerCopy.noOrder);
 	return goodwillOf(order, await queries.listBookings(tx, order));
 }
-
-/** What the bookings credit to an account; a contra entry takes back what it credited before. */
-const creditOf = (bookings: readonly queries.BookingRow[], account: Account): number =>
-	bookings
-		.flatMap(({ entries }) => entries)
-		.filter((one) => one.account === account && one.amount < 0 !== (one.isContra ?? false))
-		.reduce((sum, { amount }) => sum - amount, 0);
 
 type Amounts = NonNullable<Awaited<ReturnType<typeof queries.findOrderAmounts>>>;
 

@@ -1,7 +1,9 @@
 import { expect } from "vitest";
+import { referenceOf } from "#common/text/reference.ts";
 import { checkLedger } from "#modules/ledger/index.ts";
+import { readEarnings } from "#tests/read-earnings.ts";
 import { must } from "#tests/world.ts";
-import { moneyOf } from "./expected-money.ts";
+import { earningsOf, moneyOf } from "./expected-money.ts";
 import { checkMarks, viewOf } from "./mark-moves.ts";
 import { finalStatuses } from "./model.ts";
 import { clientOf, type History, readAsAdmin } from "./start-history.ts";
@@ -125,6 +127,37 @@ async function checkOrders(history: History) {
 	}
 }
 
+/** The lister's screens agree about what they earned, of the listing also with the model, and their statements about each order. */
+async function checkEarnings({ model, seller, product }: History) {
+	const expected = model.orders.map((order) => ({ ...earningsOf(model, order), order }));
+	const rents = expected.reduce((sum, { rent }) => sum + rent, 0);
+	const { totals, thisMonth, ofListing, statement } = await readEarnings(seller, product);
+	expect(ofListing).toEqual([rents, rents, rents]);
+	expect(new Set(totals).size, `of all listings: ${totals}`).toBe(1);
+	expect(new Set(thisMonth).size, `of this month: ${thisMonth}`).toBe(1);
+	// Goodwill that a refund took back from its client is due to the lister, who gave it, and is no earning.
+	for (const { order, rent, compensation } of expected.filter(({ order: { goodwill } }) => !goodwill?.seller)) {
+		const lines = statement.filter((line) => line.order === referenceOf(order.id));
+		expect([order.id, lines.reduce((sum, { earned }) => sum + earned, 0)]).toEqual([order.id, rent + compensation]);
+	}
+}
+
+/** What clients have spent by their dashboards is the revenue of the console, and by the money of each order what was paid, less what was refunded. */
+async function checkSpending(history: History) {
+	const { clients, model, allOrders, seller } = history;
+	const orders = [...new Set([...allOrders, ...model.orders])];
+	const spent = clients.map(() => 0);
+	for (const { id, client } of orders) {
+		const { money } = (await must(seller.get(`/api/order/${id}/money`))).body;
+		const { status } = (await must(seller.get(`/api/order/${id}`))).body.order;
+		if (status === "completed") spent[client] = (spent[client] ?? 0) + money.rent - money.rentRefund;
+	}
+	const stats = clients.map((one) => must(one.get(`/api/product/getClientDashboardStats/${one.user._id}`)));
+	expect((await Promise.all(stats)).map(({ body }) => body.stats.totalSpent)).toEqual(spent);
+	const { totalRevenue } = (await readAsAdmin(history, "/api/user/getAdminStats")).stats;
+	expect(totalRevenue).toBe(spent.reduce((sum, one) => sum + one, 0));
+}
+
 /** Each order's status, timeline and amounts match the model; the ledger replays and sums to zero. */
 export async function checkMoney(history: History) {
 	const { world, model, seller } = history;
@@ -133,6 +166,8 @@ export async function checkMoney(history: History) {
 		const { dues: _dues, ...money } = (await must(seller.get(`/api/order/${order.id}/money`))).body.money;
 		expect({ order: order.id, ...money }).toEqual({ order: order.id, ...moneyOf(model, order) });
 	}
+	await checkEarnings(history);
+	await checkSpending(history);
 	const { orders, faults } = await checkLedger(world.app);
 	expect(faults).toEqual([]);
 	expect(orders).toBeGreaterThanOrEqual(model.orders.filter(({ steps }) => steps.includes("handOver")).length);

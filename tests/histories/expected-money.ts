@@ -76,6 +76,23 @@ function goodwillOf(order: ModelOrder, rent: number, charged = Infinity) {
 	return { amount, bySeller: Math.min(seller, amount), given, most: 0, mostBySeller: 0 };
 }
 
+/** What the lister has earned: rent less commission, and late fee, paid damage and what the operator owes for a lost parcel. */
+export function earningsOf(model: Model, order: ModelOrder): { rent: number; compensation: number } {
+	const {
+		rent,
+		rentRefund,
+		sendBackCost: courierCost,
+		commission,
+		lateFee,
+		damage,
+		damageAwaited,
+	} = moneyOf(model, order);
+	return {
+		rent: order.status === "completed" ? rent - rentRefund - courierCost - commission : 0,
+		compensation: lateFee + damage - damageAwaited + (order.parcel?.owed ?? 0),
+	};
+}
+
 /** How much more the client can get back, and how much at the lister's cost. */
 export function limitsOfGoodwill(model: Model, order: ModelOrder) {
 	if (cancelledStatuses.includes(order.status)) return { most: 0, mostBySeller: 0 };

@@ -32,6 +32,8 @@ export async function readLedger({ app }: World) {
 	const sum = (matches: (one: Entry) => boolean) =>
 		rows.filter(matches).reduce((total, { amount }) => total + amount, 0);
 	const isCredit = ({ amount }: Entry) => amount < 0;
+	/** A payout or set-off credits the cash that its lister retained before. That is no earning. */
+	const isEarned = (one: Entry) => isCredit(one) && one.kind !== "payout" && one.kind !== "set-off";
 	/** Rent that the decisions gave back: what was earned, less what went to lister and commission. */
 	const rentRefund = (matches: (one: Entry) => boolean) =>
 		sum(
@@ -59,13 +61,13 @@ export async function readLedger({ app }: World) {
 		revenue: spent(() => true),
 		revenueIn: (month: string) => spent(({ at }) => monthOf(at) === month),
 		lister: (id: string) => ({
-			earned: 0 - sum((one) => one.person_id === id && earned.includes(one.account) && isCredit(one)),
+			earned: 0 - sum((one) => one.person_id === id && earned.includes(one.account) && isEarned(one)),
 			earnedIn: (month: string) =>
 				0 -
 				sum(
-					(one) => one.person_id === id && earned.includes(one.account) && isCredit(one) && monthOf(one.at) === month,
+					(one) => one.person_id === id && earned.includes(one.account) && isEarned(one) && monthOf(one.at) === month,
 				),
-			compensation: 0 - sum((one) => one.person_id === id && compensations.includes(one.account) && isCredit(one)),
+			compensation: 0 - sum((one) => one.person_id === id && compensations.includes(one.account) && isEarned(one)),
 			due: 0 - sum((one) => one.person_id === id && payables.includes(one.account)),
 			paid: moved("payout", id),
 			owes: sum((one) => one.person_id === id && one.account === "seller-owes"),
