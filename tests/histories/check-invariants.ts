@@ -5,7 +5,7 @@ import { readEarnings } from "#tests/read-earnings.ts";
 import { must } from "#tests/world.ts";
 import { earningsOf, moneyOf } from "./expected-money.ts";
 import { checkMarks, viewOf } from "./mark-moves.ts";
-import { finalStatuses } from "./model.ts";
+import { finalStatuses, type ModelOrder } from "./model.ts";
 import { clientOf, type History, readAsAdmin } from "./start-history.ts";
 
 /** Invariants that hold after each move. */
@@ -128,19 +128,27 @@ async function checkOrders(history: History) {
 }
 
 /** The lister's screens agree about what they earned, of the listing also with the model, and their statements about each order. */
-async function checkEarnings({ model, seller, product }: History) {
+async function checkEarnings({ model, seller, product, allOrders }: History) {
 	const expected = model.orders.map((order) => ({ ...earningsOf(model, order), order }));
-	const rents = expected.reduce((sum, { rent }) => sum + rent, 0);
-	const { totals, thisMonth, ofListing, statement } = await readEarnings(seller, product);
+	const rents = sumOf(expected.map(({ rent }) => rent));
+	const { totals, thisMonth, compensation, ofListing, statement } = await readEarnings(seller, product);
 	expect(ofListing).toEqual([rents, rents, rents]);
 	expect(new Set(totals).size, `of all listings: ${totals}`).toBe(1);
 	expect(new Set(thisMonth).size, `of this month: ${thisMonth}`).toBe(1);
 	// Goodwill that a refund took back from its client is due to the lister, who gave it, and is no earning.
-	for (const { order, rent, compensation } of expected.filter(({ order: { goodwill } }) => !goodwill?.seller)) {
+	const hasGoodwill = ({ goodwill }: ModelOrder) => Boolean(goodwill?.seller);
+	for (const { order, rent, compensation: added } of expected.filter(({ order: one }) => !hasGoodwill(one))) {
 		const lines = statement.filter((line) => line.order === referenceOf(order.id));
-		expect([order.id, lines.reduce((sum, { earned }) => sum + earned, 0)]).toEqual([order.id, rent + compensation]);
+		expect([order.id, sumOf(lines.map(({ earned }) => earned))]).toEqual([order.id, rent + added]);
 	}
+	if ([...allOrders, ...model.orders].some(hasGoodwill)) return;
+	const { open, paid } = (await must(seller.get(`/api/ledger/getDues/${seller.user._id}?side=seller`))).body;
+	const all = (totals[0] ?? 0) + compensation;
+	expect(sumOf(statement.map(({ earned }) => earned))).toBe(all);
+	expect(open.payout.amount + paid.payout + paid.retained, "to be paid, paid and retained").toBe(all);
 }
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
 
 /** What clients have spent by their dashboards is the revenue of the console, and by the money of each order what was paid, less what was refunded. */
 async function checkSpending(history: History) {
@@ -155,7 +163,7 @@ async function checkSpending(history: History) {
 	const stats = clients.map((one) => must(one.get(`/api/product/getClientDashboardStats/${one.user._id}`)));
 	expect((await Promise.all(stats)).map(({ body }) => body.stats.totalSpent)).toEqual(spent);
 	const { totalRevenue } = (await readAsAdmin(history, "/api/user/getAdminStats")).stats;
-	expect(totalRevenue).toBe(spent.reduce((sum, one) => sum + one, 0));
+	expect(totalRevenue).toBe(sumOf(spent));
 }
 
 /** Each order's status, timeline and amounts match the model; the ledger replays and sums to zero. */
