@@ -4,7 +4,7 @@ import { must } from "./world.ts";
 
 /** What a lister earned, as each of their screens shows it. Whole rupees. */
 
-export type StatementCells = { order: string; kind: string; earned: number; paid: number };
+type StatementCells = { order: string; kind: string; earned: number; paid: number };
 
 /** `totals`: of all rents, which must agree. `ofListing`: of the listing's rents, which must agree, too. */
 export async function readEarnings(seller: TestClient, { _id }: { _id: string }) {
