@@ -2,7 +2,7 @@ import { parseCsv } from "#platform/csv.ts";
 import type { TestClient } from "./test-client.ts";
 import { must } from "./world.ts";
 
-/** What a lister earned, as each of their screens shows it. Whole rupees. */
+/** The earnings of a lister, as each of their screens shows them. Whole rupees. */
 
 type StatementCells = { order: string; kind: string; earned: number; paid: number };
 

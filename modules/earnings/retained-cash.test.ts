@@ -65,7 +65,7 @@ async function newLister() {
 	};
 }
 
-/** What all screens show. `rent`: less commission. */
+/** Expects the same amounts on all screens. `rent`: less commission. */
 async function expectEarned(
 	{ earnings, dues }: Awaited<ReturnType<typeof newLister>>,
 	{ rent, compensation, retained }: { rent: number; compensation: number; retained: number },
@@ -111,7 +111,7 @@ describe("a part of the cash that the lister retained is not earned twice", () =
 		const lister = await newLister();
 		await lister.complete({ first: "courier", extension: "seller", moreDays: 1, daysLate: 1, damage: 1500 });
 		await lister.complete({ first: "seller", extension: "seller", moreDays: 0, daysLate: 0, damage: 0 });
-		// Of the 5,200 that they owe, 4,200 are set off.
+		// They owe 5,200, of which 4,200 are set off.
 		expect(await lister.open()).toMatchObject([{ kind: "remittance", amount: 1000 }]);
 		await expectEarned(lister, { rent: 4500, compensation: 2500, retained: 1000 + 4200 + 1800 });
 		await lister.complete({ first: "courier", extension: "seller", moreDays: 1, daysLate: 0, damage: 0 });

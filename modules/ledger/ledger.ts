@@ -210,7 +210,7 @@ export function paymentOf(kind: DueKind, entries: readonly Entry[], facts: Payme
 export const sumOf = (entries: readonly { amount: Rupees }[]): Rupees =>
 	entries.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What bookings credit to an account; a contra entry takes back what another one credited. */
+/** The sum that bookings credit to an account; a contra entry takes back what another one credited. */
 export const creditOf = (bookings: readonly Pick<Booking, "entries">[], account: Account): Rupees =>
 	0 -
 	sumOf(

@@ -150,7 +150,7 @@ async function checkEarnings({ model, seller, product, allOrders }: History) {
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
 
-/** What clients have spent by their dashboards is the revenue of the console, and by the money of each order what was paid, less what was refunded. */
+/** The spending on the dashboards of clients is the revenue in the console, and what was paid less what was refunded by the money of each order. */
 async function checkSpending(history: History) {
 	const { clients, model, allOrders, seller } = history;
 	const orders = [...new Set([...allOrders, ...model.orders])];

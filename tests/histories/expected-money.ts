@@ -76,7 +76,7 @@ function goodwillOf(order: ModelOrder, rent: number, charged = Infinity) {
 	return { amount, bySeller: Math.min(seller, amount), given, most: 0, mostBySeller: 0 };
 }
 
-/** What the lister has earned: rent less commission, and late fee, paid damage and what the operator owes for a lost parcel. */
+/** The earnings of the lister: rent less commission, and late fee, paid damage and what the operator owes for a lost parcel. */
 export function earningsOf(model: Model, order: ModelOrder): { rent: number; compensation: number } {
 	const {
 		rent,
