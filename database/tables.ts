@@ -53,6 +53,11 @@ export interface AccountDeletion {
   started_at: Timestamp | null;
 }
 
+export interface AccountRequest {
+  account_id: string;
+  requested_at: Timestamp;
+}
+
 export interface AuditEntry {
   action: string;
   admin_id: string | null;
@@ -1191,6 +1196,7 @@ export interface WishlistItem {
 export interface DB {
   account: Account;
   account_deletion: AccountDeletion;
+  account_request: AccountRequest;
   audit_entry: AuditEntry;
   authenticator: Authenticator;
   bag: Bag;

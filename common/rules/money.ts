@@ -27,6 +27,8 @@ export const ledger = {
 	referenceLength: 80,
 	latest: 10,
 	remittanceBusinessDays: 3,
+	/** A member whose payments wait for a payout account is emailed for it at most once in these days. */
+	accountReminderDays: 7,
 	cashLimit: { overdue: 5_000, open: 20_000 },
 } as const;
 

@@ -34,6 +34,9 @@ export const Due = z
 			description:
 				"When a correction of its order ended it: it is no longer due, and was never paid. Only in lists of a person",
 		}),
+		waitingDays: z.number().int().optional().openapi({
+			description: "Days since it was due. Only in the list of payments that wait for a payout account",
+		}),
 		isGoodwill: z
 			.literal(true)
 			.optional()
@@ -150,7 +153,9 @@ const kind = z.preprocess((value) => value || undefined, oneOf("kind", kinds).op
 
 const exportQuery = z.object({
 	search: optionalText(rules.admin.searchLength),
-	state: state(["open", "overdue", "paid"], "open"),
+	state: state(["open", "overdue", "paid", "account"], "open").openapi({
+		description: "account: payouts and refunds that only wait for the person's payout account",
+	}),
 	kind,
 });
 export type ExportDuesQuery = z.output<typeof exportQuery>;
@@ -190,6 +195,14 @@ export const ledgerEndpoints = {
 			}),
 		}),
 	}),
+	getAccountRequest: endpoint({
+		method: "get",
+		path: "/api/ledger/accountRequest",
+		summary: "What the member gets once they have added a payout account; zero when nothing waits for it",
+		tag: "Money",
+		who: "member",
+		reply: z.object({ waiting: sum }),
+	}),
 	getOrderMoney: endpoint({
 		method: "get",
 		path: "/api/order/:orderId/money",
@@ -203,9 +216,15 @@ export const ledgerEndpoints = {
 		...adminEndpoint,
 		method: "get",
 		path: "/api/admin/dues",
-		summary: "Open dues of all sellers and clients, oldest due day first; or paid ones, newest first",
+		summary:
+			"Open dues of all sellers and clients, or those that wait for a payout account, oldest due day first; or paid ones, newest first",
 		query: adminQuery,
-		reply: z.object({ dues: z.array(Due), ...paged, open: Open }),
+		reply: z.object({
+			dues: z.array(Due),
+			...paged,
+			open: Open,
+			waiting: sum.optional().openapi({ description: "With the state account: all that waits for a payout account" }),
+		}),
 	}),
 	exportDues: endpoint({
 		staff: ["finance"],

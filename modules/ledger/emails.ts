@@ -2,10 +2,10 @@ import type { Email, Recipient } from "#common/email.ts";
 import { sanitizeUserText, shortName } from "#common/email-text.ts";
 import { formatRupees } from "#common/money.ts";
 import { mailCopy } from "#messages/emails/common.js";
-import { paymentEmailCopy } from "#messages/emails/ledger.js";
+import { accountRequestCopy, paymentEmailCopy } from "#messages/emails/ledger.js";
 import type { DueKind } from "./ledger.ts";
 
-/** The email about a payment to or from a person. A set-off sends none. */
+/** The emails about payments to or from a person, and about a missing payout account. A set-off sends none. */
 
 type Payment = {
 	kind: DueKind;
@@ -38,6 +38,20 @@ export function paymentEmail(to: Recipient, payment: Payment): Email {
 		button: { label: mailCopy.seeOrder, path: payment.path },
 		topic: "money",
 		notice: { topic: "money", event: "payment", item: payment.product, amount },
+		isUrgent: true,
+	};
+}
+
+/** It has no topic, so it cannot be muted: only its recipient can add the account. `amount`: what waits for it. */
+export function accountRequestEmail(to: Recipient, amount: number): Email {
+	const { subject, heading, text, button } = accountRequestCopy;
+	return {
+		to,
+		subject: subject({ amount }),
+		heading,
+		text: [text({ amount }), accountRequestCopy.secret],
+		button: { label: button, path: "/dashboard?tab=settings&section=billing" },
+		notice: { topic: "money", event: "payoutAccount", item: "", amount },
 		isUrgent: true,
 	};
 }

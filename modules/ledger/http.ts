@@ -7,7 +7,7 @@ import { setFormat, showFormats } from "./batches/set-format.ts";
 import { showBatch, showBatches } from "./batches/show-batches.ts";
 import { ledgerEndpoints, upiEndpoints } from "./contract.ts";
 import { batchEndpoints } from "./contract-batches.ts";
-import { exportDues, listDues, listPersonDues, showDue } from "./list-dues.ts";
+import { exportDues, listDues, listPersonDues, showAccountRequest, showDue } from "./list-dues.ts";
 import { payByUpi, showUpiPayment } from "./pay-by-upi.ts";
 import { payDue, payDues } from "./pay-due.ts";
 import { setCommission, showCommission } from "./set-commission.ts";
@@ -23,6 +23,7 @@ import {
 /** Registers the HTTP handlers of the ledger. */
 export function handleLedger(handle: HandleEndpoint) {
 	handle(ledgerEndpoints.getDues, ({ app, actor, params, query }) => listPersonDues(app, actor, params.userId, query));
+	handle(ledgerEndpoints.getAccountRequest, ({ app, actor }) => showAccountRequest(app, actor));
 	handle(ledgerEndpoints.getOrderMoney, async ({ app, actor, params }) => ({
 		money: await showOrderMoney(app, actor, params.orderId),
 	}));

@@ -1,4 +1,4 @@
-import { dayOf } from "#common/calendar.ts";
+import { dayOf, daysBetween } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
 import { isOverCashLimit } from "#common/rules/money.ts";
 import { rules } from "#common/rules.ts";
@@ -10,6 +10,7 @@ import { recordExport } from "#modules/audit/index.ts";
 import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { csvBatchSize, csvInBatches } from "#platform/http/responses.ts";
+import { sumWaitingForAccount } from "./batches/queries-held.ts";
 import type { Due, ExportDuesQuery, ListDuesQuery, ListPersonDuesQuery, PayTo } from "./contract.ts";
 import * as queries from "./queries-dues.ts";
 import { remittancesOf, toDue, toOpenDues } from "./views.ts";
@@ -19,16 +20,27 @@ const countAtMost = ({ limit }: PageRequest) => rules.admin.maxPage * limit;
 const rangeOf = ({ page, limit }: PageRequest) => ({ limit, offset: (page - 1) * limit });
 const paged = (total: number, { page, limit }: PageRequest) => ({ total, totalPages: Math.ceil(total / limit), page });
 
-/** A page of all open or paid dues, for admins, with the sums of open ones. */
+/** A page of all open or paid dues, or of those that wait for a payout account, for admins, with the sums of open ones. */
 export async function listDues(app: App, query: ListDuesQuery) {
 	const today = app.clock.today();
 	const filter = { ...query, kind: query.kind, idEnd: idSuffixOf(query.search), today };
-	const [{ rows, total }, open] = await Promise.all([
+	const isWaiting = query.state === "account";
+	const [{ rows, total }, open, waiting] = await Promise.all([
 		queries.listDues(app.db.read, filter, rangeOf(query), countAtMost(query)),
 		queries.sumOpenDues(app.db.read, today),
+		isWaiting ? sumWaitingForAccount(app.db.read) : undefined,
 	]);
-	return { dues: rows.map((row) => toDue(row, today)), ...paged(total, query), open: toOpenDues(open) };
+	const dues = rows.map((row) => ({
+		...toDue(row, today),
+		...(isWaiting && { waitingDays: Math.max(0, daysBetween(row.due_on, today)) }),
+	}));
+	return { dues, ...paged(total, query), open: toOpenDues(open), ...(waiting && { waiting }) };
 }
+
+/** What waits for the member's payout account. */
+export const showAccountRequest = async (app: App, member: Member) => ({
+	waiting: await sumWaitingForAccount(app.db.read, member.id),
+});
 
 /** A page of a person's dues with sums, for themselves or an admin. Throws `forbidden`. */
 export async function listPersonDues(app: App, actor: Member, userId: string, query: ListPersonDuesQuery) {

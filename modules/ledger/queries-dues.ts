@@ -1,6 +1,7 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import { type GarmentKey, isSameOrder, type OrderKey, whereGarment, whereOrder } from "#database/distributed.ts";
+import { waitsForAccount } from "./batches/queries-held.ts";
 import type { DueKind } from "./ledger.ts";
 
 /** SQL on ledger_due: open and paid dues. */
@@ -36,7 +37,7 @@ const dueJoins = sql`join account person on person.id = d.person_id
 
 /** `idEnd`: the end of the order's id when `search` is an order number. */
 export type DueFilter = {
-	state: "open" | "overdue" | "paid";
+	state: "open" | "overdue" | "paid" | "account";
 	kind: DueKind | undefined;
 	search: string;
 	idEnd: string | undefined;
@@ -55,6 +56,7 @@ function matchingDues({ state, kind, search, idEnd, today }: DueFilter) {
 		open: sql`d.paid_at is null`,
 		overdue: sql`d.paid_at is null and d.due_on < ${today}::date`,
 		paid: sql`d.paid_at is not null and ${wasNotCorrected}`,
+		account: waitsForAccount,
 	}[state];
 	const matchesSearch = sql`(d.person_id in (select id from account where (name || ' ' || email) ilike ${like(search)})
 		or ${idEnd === undefined ? sql`false` : sql`right(d.rental_id::text, 10) = ${idEnd}`})`;

@@ -1,10 +1,11 @@
 import type { Task, TaskList } from "graphile-worker";
+import type { Day } from "#common/calendar.ts";
 import { deleteOldNetworks } from "#modules/accounts/index.ts";
 import { sumUpDays } from "#modules/admin/index.ts";
 import { deleteOldBags } from "#modules/bag/index.ts";
 import { deleteOldMissedSearches, removeDeletedListings } from "#modules/catalogue/index.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
-import { emailPayments } from "#modules/ledger/index.ts";
+import { emailPayments, requestAccounts, requestDueAccounts } from "#modules/ledger/index.ts";
 import { deleteOldEmails, type MailServer, sendEmail } from "#modules/mail/index.ts";
 import { sweepPhotos } from "#modules/media/index.ts";
 import { notifyUnreadMessages } from "#modules/messaging/index.ts";
@@ -40,6 +41,7 @@ const scheduled: Partial<Record<QueueName, ScheduledWork[]>> = {
 		{ name: "escalate-unanswered-claims", everySeconds: 60, work: escalateUnansweredClaims },
 		{ name: "publish-reviews", everySeconds: 60, work: publishReviews },
 		{ name: "send-reminders", everySeconds: 600, work: sendReminders },
+		{ name: "request-due-accounts", everySeconds: 3600, offsetSeconds: 15 * 60, work: requestDueAccounts },
 		{ name: "send-waiting-webhooks", everySeconds: 300, work: sendWaiting },
 		{ name: "request-reviews", everySeconds: 600, work: requestReviews },
 		{ name: "match-suspended", everySeconds: 600, work: matchSuspended },
@@ -120,6 +122,10 @@ export function makeTaskLists(app: App, mail: MailServer | undefined, ports: Por
 			"email-payments": (payload, { job }) =>
 				runJob({ task: "email-payments", job, payload }, () =>
 					emailPayments(app, (payload as { batchId: string }).batchId),
+				),
+			"request-accounts": (payload, { job }) =>
+				runJob({ task: "request-accounts", job, payload }, () =>
+					requestAccounts(app, (payload as { dueBy: Day }).dueBy),
 				),
 		},
 		media: {

@@ -266,6 +266,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	},
 
 	getDues: ofSeller,
+	getAccountRequest: members,
 	getOrderMoney: ofOrder,
 	listDues: admins,
 	exportDues: finance,

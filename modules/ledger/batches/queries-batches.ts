@@ -2,6 +2,7 @@ import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import { isDistributed, isSameOrder, lockRowByRow, rowLock } from "#database/distributed.ts";
 import type { Channel, FormatColumn } from "./format.ts";
+import { heldBecause, heldJoins, isOpenDue } from "./queries-held.ts";
 
 /** SQL on payment_batch and payment_format, and on rows when a batch is made, approved or cancelled. */
 
@@ -12,26 +13,6 @@ export const insertBatch = (tx: Tx, batch: NewBatch) => tx.insertInto("payment_b
 /** A batch, locked: a second admin who decides at the same time waits. */
 export const lockBatch = (tx: Tx, id: string) =>
 	tx.selectFrom("payment_batch").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-
-/**
- * SQL: why an open due `d` cannot be paid now, or null. Needs `rental` and `person`, and `payout` as the person's account. "dispute": the payout of
- * a disputed order. "upi": the order was paid by a UPI payment that no bank statement has.
- */
-const heldBecause = sql`case
-	when d.kind = 'payout' and rental.status = 'disputed' then 'dispute'
-	when exists (select from upi_payment p
-		left join bank_row r on r.reference = p.reference and (r.credit_paise = p.amount::bigint * 100 or r.explained_at is not null)
-		where p.rental_id = d.rental_id and p.due_id is null and p.rejected_at is null and r.id is null) then 'upi'
-	when person.suspended_at is not null then 'suspended'
-	when payout.account_id is null then 'account'
-end`;
-
-const dueJoins = sql`join rental on ${isSameOrder("rental.id", "d.rental_id")}
-	join account person on person.id = d.person_id left join payout_account payout on payout.account_id = d.person_id`;
-
-/** SQL: a payout or refund that is open and in no batch. */
-const isOpenDue = sql`d.paid_at is null and d.kind in ('payout', 'refund')
-	and not exists (select from payment_row w where w.due_id = d.id and (w.outcome is null or w.outcome = 'paid'))`;
 
 /** Locks the dues that a batch may take. One that is being paid or set off at this moment is left for the next batch. */
 export async function lockOpenDues(
@@ -59,7 +40,7 @@ export async function insertRows(
 		select ${batchId}::uuid, row_number() over (order by d.due_on, d.id),
 			'AL' || upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 14)),
 			d.product_id, d.garment_id, d.rental_id, d.id, d.kind, d.person_id, d.amount, payout.masked, payout.sealed
-		from ledger_due d ${dueJoins}
+		from ledger_due d ${heldJoins}
 		where d.id = any(${[...dueIds]}::uuid[]) and ${isOpenDue} and payout.kind = ${channel} and ${heldBecause} is null`.execute(
 		tx,
 	);
@@ -76,7 +57,7 @@ export async function cancelHeldRows(
 	const { numAffectedRows } = await sql`
 		update payment_row set outcome = 'cancelled', closed_at = ${now}, reason = ${reason}
 		where batch_id = ${batch.id} and outcome is null and due_id in (
-			select d.id from payment_row w join ledger_due d on ${isSameOrder("d.id", "w.due_id")} ${dueJoins}
+			select d.id from payment_row w join ledger_due d on ${isSameOrder("d.id", "w.due_id")} ${heldJoins}
 			where w.batch_id = ${batch.id} and w.outcome is null
 				and (${heldBecause} is not null or d.paid_at is not null or payout.updated_at > ${batch.created_at}))`.execute(
 		tx,
@@ -145,7 +126,7 @@ export type ReadySum = { channel: Channel | null; held: string | null; count: nu
 export async function sumReady(db: Db, dueBy: Day): Promise<ReadySum[]> {
 	const { rows } = await sql<ReadySum>`
 		select payout.kind as channel, ${heldBecause} as held, count(*)::int as count, sum(d.amount)::int as amount
-		from ledger_due d ${dueJoins} where ${isOpenDue} and d.due_on <= ${dueBy}::date group by 1, 2 order by 1, 2`.execute(
+		from ledger_due d ${heldJoins} where ${isOpenDue} and d.due_on <= ${dueBy}::date group by 1, 2 order by 1, 2`.execute(
 		db,
 	);
 	return rows;

@@ -31,7 +31,7 @@ export async function loadOverview(args: UserRouteArgs, moment: { now: string; t
 	if (accountType === "admin") return undefined;
 	const isSeller = accountType === "renter";
 	const latest = { show: "all", page: 1, limit: orderRules.orders.latest } as const;
-	const [stats, agenda, ownOrders, rented, earnings, waitlist, unfinishedBooking, marks] = await Promise.all([
+	const [stats, agenda, ownOrders, rented, earnings, waitlist, unfinishedBooking, marks, request] = await Promise.all([
 		// A seller's are loaded with the navigation.
 		isSeller ? undefined : loadStats(args),
 		attempt(api.order.getAgenda[":userId"].$get({ param: { userId } })),
@@ -41,6 +41,7 @@ export async function loadOverview(args: UserRouteArgs, moment: { now: string; t
 		attempt(api.waitlist.$get({ query: {} })),
 		loadUnfinishedBooking(args),
 		attempt(api.order.marks.$get()),
+		attempt(api.ledger.accountRequest.$get()),
 	]);
 	const orders = agenda.success ? agenda.agenda : [];
 	const tasks = tasksOf(orders, userId, { ...moment, howToPay });
@@ -54,6 +55,7 @@ export async function loadOverview(args: UserRouteArgs, moment: { now: string; t
 		unfinishedBooking,
 		waitlistEntries: waitlist.success ? waitlist.places : [],
 		marks: marks.success && marks.asClient.marks.length + marks.asSeller.marks.length > 0 ? marks : undefined,
+		waitingForAccount: request.success ? request.waiting.amount : 0,
 		latest: ownOrders,
 		popular: !isSeller && ownOrders?.counts.all === 0 ? await loadPopular(api) : [],
 		rented,

@@ -13,7 +13,7 @@ import { TaskActions } from "#web/features/orders/step-form.tsx";
 import { reliabilityTexts } from "#web/features/reliability/reliability-texts.ts";
 import { useUser } from "#web/session.ts";
 import { Link } from "#web/ui/link.tsx";
-import { LoadError } from "#web/ui/notice.tsx";
+import { LoadError, Notice } from "#web/ui/notice.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { Thumbnail } from "#web/ui/thumbnail.tsx";
 import { clientFigures, Figures, sellerFigures } from "./figures.tsx";
@@ -119,6 +119,7 @@ const OverviewPage = ({ now, today, overview, summary, children }: OverviewPageP
 			{summary}
 		</Greeting>
 		{summary === undefined && <LoadError className="mt-8">{dashboardCopy.rentalsFailed}</LoadError>}
+		{overview.waitingForAccount > 0 && <AccountRequest amount={overview.waitingForAccount} />}
 		{overview.unfinishedBooking && <ContinueBooking booking={overview.unfinishedBooking} />}
 		{/* Held days expire within two hours, so they come before the tasks. */}
 		<WaitlistSection
@@ -146,6 +147,16 @@ const OverviewPage = ({ now, today, overview, summary, children }: OverviewPageP
 		{children}
 		{overview.marks && <MarksSection marks={overview.marks} />}
 	</>
+);
+
+/** `amount`: what the member gets once they have a payout account. */
+const AccountRequest = ({ amount }: { amount: number }) => (
+	<Notice className="mt-8">
+		<Link className="link" to={`${tabPath("settings")}&section=billing`}>
+			{dashboardCopy.accountRequest.add({ amount })}
+		</Link>
+		<p>{dashboardCopy.accountRequest.where}</p>
+	</Notice>
 );
 
 const MarksSection = lazyPart(async () => (await import("#web/features/marks/marks-section.tsx")).MarksSection);

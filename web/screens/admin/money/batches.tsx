@@ -13,7 +13,7 @@ import { type Column, Fact, Facts, PageHeading, Table } from "#web/screens/admin
 import { outcomeOf, runAction, unknownAction } from "#web/screens/admin/components/run-action.ts";
 import { deferSlow, RowPage, TabPanel } from "#web/screens/admin/components/tab-panel.tsx";
 import { ForRoles } from "#web/screens/admin/role.tsx";
-import { formatDateTime, titleOf } from "#web/screens/admin/view.ts";
+import { formatDateTime, pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -98,6 +98,11 @@ const Ready = ({ ready, dueBy }: { ready: ReadyPayments; dueBy: string }) => (
 				.map((reason) => (
 					<Fact key={reason} name={copy.held[reason]}>
 						<Sum {...ready.held[reason]} />
+						{reason === "account" && (
+							<Link className="link" to={pathTo({ tab: "money", filters: { state: "account" } })}>
+								{copy.whoWaits}
+							</Link>
+						)}
 					</Fact>
 				))}
 		</Facts>

@@ -44,7 +44,7 @@ const tab = defineTab({
 		isFor: ({ paidAt }) => !paidAt,
 		isOffered: ({ filters }) => filters.state !== "paid",
 	},
-	Summary: ({ page }) => <Summary open={page.open} />,
+	Summary: ({ page }) => <Summary {...page} />,
 	columns: [
 		{
 			name: moneyCopy.columns.payment,
@@ -70,14 +70,17 @@ const tab = defineTab({
 		},
 		{
 			name: moneyCopy.columns.date,
-			cell: ({ dueOn, paidAt, reference }) =>
+			cell: ({ dueOn, paidAt, reference, waitingDays }) =>
 				paidAt ? (
 					<>
 						<span>{formatDay(dayOf(new Date(paidAt)))}</span>
 						<small>{reference}</small>
 					</>
 				) : (
-					formatDay(dueOn)
+					<>
+						<span>{formatDay(dueOn)}</span>
+						{waitingDays !== undefined && <small>{moneyCopy.waitingDays({ days: waitingDays })}</small>}
+					</>
 				),
 		},
 		{ name: moneyCopy.columns.amount, kind: "number", cell: ({ amount }) => <Money amount={amount} /> },
@@ -91,6 +94,7 @@ const tab = defineTab({
 				{ value: "", label: moneyCopy.states.due },
 				{ value: "overdue", label: moneyCopy.states.overdue },
 				{ value: "paid", label: moneyCopy.states.paid },
+				{ value: "account", label: moneyCopy.states.account },
 			],
 		},
 		{
@@ -125,7 +129,7 @@ export default function MoneyTab(props: Route.ComponentProps) {
 }
 
 /** What is open either way, and the links to the other pages of the tab. */
-const Summary = ({ open }: { open: OpenDues }) => (
+const Summary = ({ open, waiting }: { open: OpenDues; waiting?: { count: number; amount: number } }) => (
 	<div className="mb-6">
 		<Facts>
 			{totals.map((name) => (
@@ -134,6 +138,12 @@ const Summary = ({ open }: { open: OpenDues }) => (
 					<small>{moneyCopy.payments({ count: open[name].count })}</small>
 				</Fact>
 			))}
+			{waiting && (
+				<Fact name={moneyCopy.waiting}>
+					<Money amount={waiting.amount} />
+					<small>{moneyCopy.payments({ count: waiting.count })}</small>
+				</Fact>
+			)}
 		</Facts>
 		<p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
 			<Link className="link" to="/admin/dashboard/money/batches">
