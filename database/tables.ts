@@ -99,6 +99,23 @@ export interface BagLine {
   wearer: Generated<string>;
 }
 
+export interface BankDebit {
+  batch_id: string | null;
+  batch_line: number | null;
+  day: string;
+  debit_paise: number;
+  description: string;
+  explained_at: Timestamp | null;
+  explained_by: string | null;
+  fingerprint: string;
+  id: string;
+  line: number;
+  note: string | null;
+  numbers: string[];
+  returned_on: string | null;
+  statement_id: string;
+}
+
 export interface BankRow {
   credit_paise: number;
   day: string;
@@ -695,6 +712,7 @@ export interface PaymentFormat {
 
 export interface PaymentRow {
   amount: number;
+  awaits_debit: Generated<boolean>;
   batch_id: string;
   closed_at: Timestamp | null;
   due_id: string;
@@ -1201,6 +1219,7 @@ export interface DB {
   authenticator: Authenticator;
   bag: Bag;
   bag_line: BagLine;
+  bank_debit: BankDebit;
   bank_row: BankRow;
   bank_statement: BankStatement;
   calendar_feed: CalendarFeed;

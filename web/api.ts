@@ -55,6 +55,7 @@ export type { Earnings, Stats } from "#modules/earnings/contract.ts";
 export type { FitFeedback, Wearer, WearerFit } from "#modules/fit/contract.ts";
 export type {
 	BankRow,
+	BatchPayout,
 	Commission,
 	Due,
 	OpenDues,

@@ -27,7 +27,7 @@ export const ledger = {
 	referenceLength: 80,
 	latest: 10,
 	remittanceBusinessDays: 3,
-	/** A member whose payments wait for a payout account is emailed for it at most once in these days. */
+	/** A member whose payments wait for a payout account is emailed for it at most every so many days. */
 	accountReminderDays: 7,
 	cashLimit: { overdue: 5_000, open: 20_000 },
 } as const;
@@ -39,8 +39,11 @@ export const isOverCashLimit = ({ open, overdue }: { open: number; overdue: numb
 /** Goodwill of the staff: `financeAbove`, from what sum for an order on, in whole rupees, it takes somebody of finance. */
 export const goodwill = { financeAbove: 2_000 } as const;
 
-/** CSV files of banks. `listed`: differences of one kind that the console lists. */
-export const bankFile = { maxBytes: 5 * 1024 * 1024, maxRows: 20_000, listed: 200 } as const;
+/**
+ * CSV files of banks. `listed`: differences of one kind that the console lists. `debitBusinessDays`: in which a debit confirms a payment that was
+ * paid by the bank's response.
+ */
+export const bankFile = { maxBytes: 5 * 1024 * 1024, maxRows: 20_000, listed: 200, debitBusinessDays: 3 } as const;
 
 /** The stored reference of a payment that a correction of its order ended. */
 export const correctionReference = "Corrected";

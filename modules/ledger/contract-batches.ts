@@ -45,6 +45,11 @@ const Row = z.object({
 	outcome: z.enum(["paid", "failed", "cancelled"]).nullable(),
 	utr: z.string().nullable(),
 	reason: z.string().nullable(),
+	debit: z
+		.object({ day: z.string(), returnedOn: z.string().nullable() })
+		.nullable()
+		.openapi({ description: "The debit of a bank statement that confirms it" }),
+	isUnseen: z.boolean().openapi({ description: "Paid by the bank's response, but no debit has confirmed it in time" }),
 });
 export type PaymentBatchRow = z.infer<typeof Row>;
 

@@ -339,6 +339,38 @@ const Statement = z.object({
 	admin: z.string(),
 	at: z.string(),
 });
+const BatchPayout = z
+	.object({
+		batchId: z.string(),
+		line: z.number().int(),
+		reference: z.string().openapi({ description: "Of its row in the file for the bank" }),
+		utr: z.string().nullable(),
+		kind: z.enum(["payout", "refund"]),
+		amount: rupees,
+		outcome: z.enum(["paid", "failed", "cancelled"]).nullable().openapi({ description: "By the bank's response" }),
+		orderId: z.string(),
+		orderNumber: z.string(),
+		person: z.object({ _id: z.string(), name: z.string() }),
+		closedAt: z.string().nullable().openapi({ description: "When the bank's response was imported" }),
+	})
+	.openapi("BatchPayout");
+const BankDebit = z
+	.object({
+		id: z.string(),
+		line: z.number().int(),
+		fileName: z.string(),
+		day: z.string(),
+		description: z.string().openapi({ description: "The bank's text; accounts and UPI ids in it are masked" }),
+		debitPaise: z.number().int().openapi({ description: "Paise" }),
+		returnedOn: z.string().nullable().openapi({ description: "The day of the credit that gave it back" }),
+	})
+	.openapi("BankDebit");
+const debitPairs = z.array(
+	z.object({
+		debit: BankDebit,
+		payout: BatchPayout.nullable().openapi({ description: "The payment of a batch that it has the number of" }),
+	}),
+);
 const listed = z.number().int();
 const Reconciliation = z
 	.object({
@@ -346,11 +378,22 @@ const Reconciliation = z
 		paymentsWithoutRow: z.object({ total: listed, payments: z.array(UpiPayment) }),
 		rowsWithoutPayment: z.object({ total: listed, rows: z.array(BankRow) }),
 		differing: z.object({ total: listed, pairs: z.array(z.object({ row: BankRow, payment: UpiPayment })) }),
+		unmatchedDebits: z.object({ total: listed, pairs: debitPairs }).openapi({
+			description: "Debits that confirm no payment of a batch, have another amount, or confirm one that failed",
+		}),
+		returnedDebits: z
+			.object({ total: listed, pairs: debitPairs })
+			.openapi({ description: "Debits that a credit gave back" }),
+		unseenPayouts: z.object({ total: listed, payouts: z.array(BatchPayout) }).openapi({
+			description: "Payments that were paid by the bank's response, and that no debit has confirmed in 3 business days",
+		}),
 	})
 	.openapi("Reconciliation");
 export type Reconciliation = z.infer<typeof Reconciliation>;
 export type UpiPayment = z.infer<typeof UpiPayment>;
 export type BankRow = z.infer<typeof BankRow>;
+export type BankDebit = z.infer<typeof BankDebit>;
+export type BatchPayout = z.infer<typeof BatchPayout>;
 
 const LeftOut = z.object({
 	line: z.number().int(),
@@ -367,6 +410,9 @@ const StatementReport = z
 		others: z.number().int().openapi({ description: "Debits, and credits without a UPI reference" }),
 		matched: z.number().int().openapi({ description: "Added rows that agree with a payment" }),
 		settled: z.number().int().openapi({ description: "Remittances that are paid now" }),
+		debits: z.number().int().openapi({ description: "Debits that were added" }),
+		confirmed: z.number().int().openapi({ description: "Payments of batches that a debit confirms now" }),
+		returned: z.number().int().openapi({ description: "Debits that a credit gave back" }),
 		leftOut: z.array(LeftOut).openapi({ description: "Lines that are no payments by UPI, credits first: up to 200" }),
 	})
 	.openapi("StatementReport");
@@ -396,7 +442,7 @@ export const upiEndpoints = {
 		method: "get",
 		path: "/api/admin/bank",
 		summary:
-			"UPI payments beside the bank's statements: what does not match, up to 200 of each kind, and the last statements",
+			"UPI payments and payments of batches beside the bank's statements: what does not match, up to 200 of each kind, and the last statements",
 		reply: Reconciliation,
 	}),
 	importStatement: endpoint({
@@ -413,7 +459,7 @@ export const upiEndpoints = {
 		...admin,
 		method: "post",
 		path: "/api/admin/bank/rows/:rowId/explain",
-		summary: "Takes a row off the list of differences, with a note. Idempotent",
+		summary: "Takes a credit or a debit off the lists of differences, with a note. Idempotent",
 		params: z.object({ rowId: id }),
 		body: z.object({ note: reason }),
 		reply: z.object({}),

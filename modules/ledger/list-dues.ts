@@ -37,7 +37,7 @@ export async function listDues(app: App, query: ListDuesQuery) {
 	return { dues, ...paged(total, query), open: toOpenDues(open), ...(waiting && { waiting }) };
 }
 
-/** What waits for the member's payout account. */
+/** The sum that waits for the member's payout account. */
 export const showAccountRequest = async (app: App, member: Member) => ({
 	waiting: await sumWaitingForAccount(app.db.read, member.id),
 });

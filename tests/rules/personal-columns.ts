@@ -26,6 +26,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 		impersonal: "action details subject_id subject_kind",
 	},
 	authenticator: { deleted: "sealed" },
+	bank_debit: { stays: "description", impersonal: "fingerprint note numbers" },
 	bank_row: { stays: "description", impersonal: "note reference" },
 	bank_statement: { impersonal: "checksum name" },
 	bag: { deleted: "share_token" },
@@ -195,6 +196,7 @@ export const typedColumns = (): string[] =>
 export const notInTheDownload: Record<string, string> = {
 	account_deletion: "the settings show it, and no session outlives it",
 	bag: "its lines are in bag; the member shared its link",
+	bank_debit: "the operator's bank statement",
 	bank_row: "the operator's bank statement",
 	case_note: "internal notes of the staff",
 	damage_photo: "the file is in photos",

@@ -11,6 +11,8 @@ import { addJob } from "#platform/jobs/queue.ts";
 import { formatAmount, refuseFile } from "../bank-file/read-bank-file.ts";
 import { duesOf, paymentOf } from "../ledger.ts";
 import { insertBookings } from "../queries.ts";
+import { confirmPayments } from "../statements/queries-debits.ts";
+import { lockStatements } from "../statements/queries-statements.ts";
 import { lockBatch, settleFreed } from "./decide-batch.ts";
 import { parseResponse, type ResponseRow } from "./parse-response.ts";
 import * as queries from "./queries-rows.ts";
@@ -19,12 +21,14 @@ import { findBatch } from "./show-batches.ts";
 
 /**
  * Imports the bank's response in one transaction: paid rows are booked from the bank, failed ones are due again with the reason. The same outcome
- * again changes nothing. Throws `not-found`, `not-allowed-now` (not approved), `invalid` (any fault, with its line).
+ * again changes nothing. A debit of an earlier statement confirms what its UTR names. Throws `not-found`, `not-allowed-now` (not approved), `invalid` (any fault, with its line).
  */
 export async function importResponse(app: App, admin: Member, batchId: string, [file]: Upload[]) {
 	if (!file) throw refuseFile(ledgerCopy.bankFile.empty);
 	const rows = await parseResponse(await readUpload(file));
 	const report = await app.db.write(async (tx) => {
+		// Before the batch, as an import of a statement locks in this order.
+		await lockStatements(tx);
 		// Another upload waits here, and then finds what this one recorded.
 		const batch = await lockBatch(tx, batchId);
 		if (!batch.approved_at) throw refuse("not-allowed-now", ledgerCopy.batch.notApproved);
@@ -50,6 +54,7 @@ export async function importResponse(app: App, admin: Member, batchId: string, [
 			adminId: admin.id,
 			utrs: new Map(paid.map(({ reference, utr }) => [reference, utr ?? ""])),
 		});
+		await confirmPayments(tx);
 		await settleFreed(
 			app,
 			tx,

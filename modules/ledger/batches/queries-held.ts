@@ -31,7 +31,7 @@ export const waitsForAccount = sql`${isOpenDue}
 
 export type HeldSum = { count: number; amount: number };
 
-/** What waits for a payout account: of everybody, or of one person. */
+/** The sum that waits for a payout account: of everybody, or of one person. */
 export async function sumWaitingForAccount(db: Db, personId?: string): Promise<HeldSum> {
 	const { rows } = await sql<HeldSum>`
 		select count(*)::int as count, coalesce(sum(d.amount), 0)::int as amount from ledger_due d

@@ -1,3 +1,4 @@
+import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import { isDistributed, isSameOrder, lockReferenceRows, lockRowByRow, rowLock } from "#database/distributed.ts";
 import type { Entry } from "../ledger.ts";
@@ -39,13 +40,23 @@ export type ShownRow = {
 	outcome: "paid" | "failed" | "cancelled" | null;
 	utr: string | null;
 	reason: string | null;
+	debit: { day: Day; returnedOn: Day | null } | null;
+	is_unseen: boolean;
 };
 
-/** A page of a batch's rows: failed ones first. */
-export async function listRows(db: Db, batchId: string, page: { limit: number; offset: number }): Promise<ShownRow[]> {
+/** A page of a batch's rows: failed ones first. `paidBefore`: of a paid row without a debit, from when it is unseen. */
+export async function listRows(
+	db: Db,
+	batchId: string,
+	page: { limit: number; offset: number },
+	paidBefore: Date,
+): Promise<ShownRow[]> {
 	const { rows } = await sql<ShownRow>`
-		select w.line, w.reference, w.rental_id, w.due_id, w.kind, w.person_id, person.name as person_name, w.amount, w.masked, w.outcome, w.utr, w.reason
+		select w.line, w.reference, w.rental_id, w.due_id, w.kind, w.person_id, person.name as person_name, w.amount, w.masked, w.outcome, w.utr, w.reason,
+			case when d.id is not null then json_build_object('day', d.day, 'returnedOn', d.returned_on) end as debit,
+			d.id is null and coalesce(w.outcome = 'paid', false) and w.awaits_debit and coalesce(w.closed_at < ${paidBefore}, false) as is_unseen
 		from payment_row w join account person on person.id = w.person_id
+			left join bank_debit d on (d.batch_id, d.batch_line) = (w.batch_id, w.line)
 		where w.batch_id = ${batchId} order by (w.outcome is distinct from 'failed'), w.line limit ${page.limit} offset ${page.offset}`.execute(
 		db,
 	);

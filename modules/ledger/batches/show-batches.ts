@@ -7,6 +7,7 @@ import { ledgerCopy } from "#messages/api/ledger.js";
 import { findSelfApprovalRule, type SelfApprovalRule, selfApprovalOf } from "#modules/audit/index.ts";
 import type { App } from "#platform/app.ts";
 import type { PaymentBatch, ReadyPayments } from "../contract-batches.ts";
+import { debitsExpectedBefore } from "../statements/debit-deadline.ts";
 import * as queries from "./queries-batches.ts";
 import { listRows } from "./queries-rows.ts";
 
@@ -36,16 +37,17 @@ export async function showBatch(app: App, id: string, page: number) {
 	const limit = rules.admin.maxPageSize;
 	const [batch, rows] = await Promise.all([
 		findBatch(app, id),
-		listRows(app.db.read, id, { limit, offset: (page - 1) * limit }),
+		listRows(app.db.read, id, { limit, offset: (page - 1) * limit }, debitsExpectedBefore(app.clock.today())),
 	]);
 	return {
 		batch,
-		rows: rows.map(({ rental_id, person_id, person_name, masked, due_id: _, ...row }) => ({
+		rows: rows.map(({ rental_id, person_id, person_name, masked, due_id: _, is_unseen, ...row }) => ({
 			...row,
 			orderId: rental_id,
 			orderNumber: referenceOf(rental_id),
 			person: { _id: person_id, name: person_name },
 			account: maskBankText(masked),
+			isUnseen: is_unseen,
 		})),
 		page,
 		totalPages: Math.ceil(batch.rows / limit),

@@ -60,6 +60,22 @@ export function findReference(
 export const numbersOf = ({ utr, reference, description }: ReferenceCells): Set<string> =>
 	new Set([...utr, ...reference, description.join(" ")].flatMap(numbersIn).map(({ digits }) => digits));
 
+/** UTRs of NEFT and RTGS, and the references of batches: capitals and at least eight digits. An IFSC is shorter. */
+const transferPattern = /(?<![A-Z0-9])(?=[A-Z0-9]*[A-Z])(?=(?:[A-Z]*\d){8})[A-Z0-9]{12,22}(?![A-Z0-9])/g;
+
+/** The numbers by which a row may name a payment of a batch: the batch's reference, a UTR of NEFT or RTGS, an RRN, or what is in a column for UTRs. */
+export function transferNumbersOf(cells: ReferenceCells): string[] {
+	const upper = (cell: string) => foldText(cell).toUpperCase();
+	const { utr, reference, description } = cells;
+	return [
+		...new Set([
+			...numbersOf(cells),
+			...utr.map(upper).filter((cell) => /^(?=.*\d)[A-Z0-9]{6,30}$/.test(cell)),
+			...[...utr, ...reference, description.join(" ")].flatMap((cell) => upper(cell).match(transferPattern) ?? []),
+		]),
+	].sort();
+}
+
 /** "6327 1122 3344" is one number. */
 const joinDigits = (cell: string) => (/^[\d\s]+$/.test(cell) ? cell.replace(/\s/g, "") : cell.replace(/\.0+$/, ""));
 

@@ -3,6 +3,7 @@ import { dayOf } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { maskBankText } from "#common/text/mask-details.ts";
+import type { Tx } from "#database/connect.ts";
 import { ledgerCopy } from "#messages/api/ledger.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
@@ -11,11 +12,12 @@ import { readUpload, type Upload } from "#platform/http/upload.ts";
 import { formatAmount, refuseFile } from "../bank-file/read-bank-file.ts";
 import { confirmDues } from "../book-payment.ts";
 import type { StatementReport } from "../contract.ts";
-import { type Credit, type LeftOut, parseStatement } from "./parse-statement.ts";
+import { type Credit, type LeftOut, parseStatement, type Statement, type Transfer } from "./parse-statement.ts";
+import * as debitQueries from "./queries-debits.ts";
 import * as queries from "./queries-statements.ts";
 
 /**
- * Imports a bank statement in one transaction, and settles the remittances that it confirms. Rows of an earlier statement are skipped. Throws
+ * Imports a bank statement in one transaction, settles the remittances that its credits confirm, and confirms payments with its debits. Rows of an earlier statement are skipped. Throws
  * `invalid` (a fault, with its line; a known reference with another amount), `conflict` (the same file again).
  */
 export async function importStatement(app: App, admin: Member, [file]: Upload[]): Promise<StatementReport> {
@@ -62,6 +64,7 @@ export async function importStatement(app: App, admin: Member, [file]: Upload[])
 			others: statement.leftOut.filter(({ kind }) => kind !== "note").length,
 			matched: await queries.countMatched(tx, id),
 			settled,
+			...(await recordDebits(app, tx, id, statement)),
 		};
 		await recordAuditEntry(app, tx, admin, {
 			action: "import-bank-statement",
@@ -97,4 +100,56 @@ function withoutKnown(
 			);
 	}
 	return credits.filter(({ reference }) => !amounts.has(reference));
+}
+
+/**
+ * Stores the debits of a statement that no earlier one had, confirms the payments of batches with them, and marks debits that a credit gave back.
+ * It books nothing: a payment is booked by the bank's response. Returns the numbers of all three.
+ */
+async function recordDebits(
+	app: App,
+	tx: Tx,
+	statementId: string,
+	{ debits, transfersIn }: Pick<Statement, "debits" | "transfersIn">,
+): Promise<{ debits: number; confirmed: number; returned: number }> {
+	const fingerprints = fingerprintsOf(debits);
+	const added = await debitQueries.insertDebits(
+		tx,
+		statementId,
+		debits.map(({ paise, ...debit }, index) => ({
+			...debit,
+			id: app.newId(),
+			debit_paise: paise,
+			fingerprint: fingerprints[index] ?? "",
+		})),
+	);
+	const confirmed = await debitQueries.confirmPayments(tx);
+	const credits = transfersIn.filter(({ numbers }) => numbers.length > 0);
+	const returns = chooseReturns(await debitQueries.listReturns(tx, credits));
+	for (const one of returns) await debitQueries.markReturned(tx, one);
+	return { debits: added, confirmed, returned: returns.length };
+}
+
+/** Statements overlap. Equal rows of one file are different debits, so the first is another one than the second. */
+function fingerprintsOf(debits: readonly Transfer[]): string[] {
+	const seen = new Map<string, number>();
+	return debits.map(({ day, paise, numbers, description }) => {
+		const text = JSON.stringify([day, paise, numbers.length > 0 ? numbers : description.toLowerCase()]);
+		const count = (seen.get(text) ?? 0) + 1;
+		seen.set(text, count);
+		return createHash("sha256").update(`${count} ${text}`).digest("hex");
+	});
+}
+
+/** The new returns: each credit gives back one debit, and each debit is given back by one credit. One of an earlier statement has its debit. */
+function chooseReturns(found: readonly debitQueries.Return[]): debitQueries.Return[] {
+	const known = found.filter(({ day, returned_on }) => returned_on === day);
+	const lines = new Set(known.map(({ line }) => line));
+	const debits = new Set<string>();
+	return found.filter(({ line, id, returned_on }) => {
+		if (returned_on !== null || lines.has(line) || debits.has(id)) return false;
+		lines.add(line);
+		debits.add(id);
+		return true;
+	});
 }

@@ -4,10 +4,10 @@ import { foldText } from "#common/text/fold-text.ts";
 import { ledgerCopy } from "#messages/api/ledger.js";
 import { mapInSlices } from "#platform/map-in-slices.ts";
 import * as bankFile from "../bank-file/read-bank-file.ts";
-import { findReference, numbersOf, type ReferenceCells } from "./find-reference.ts";
+import { findReference, numbersOf, type ReferenceCells, transferNumbersOf } from "./find-reference.ts";
 import * as columns from "./statement-columns.ts";
 
-/** A bank statement as CSV: its credits with a UPI reference, and what else is in it. */
+/** A bank statement as CSV: its credits with a UPI reference, its debits, and what else is in it. */
 
 export type Credit = { line: number; day: Day; reference: string; description: string; paise: number };
 
@@ -18,7 +18,18 @@ export type LeftOut = {
 	description: string;
 	paise: number;
 };
-export type Statement = { credits: Credit[]; leftOut: LeftOut[]; firstDay: Day; lastDay: Day };
+/** `numbers`: what the row may call a payment of a batch. */
+export type Transfer = { line: number; day: Day; description: string; paise: number; numbers: string[] };
+
+/** `debits` are in `leftOut` too. `transfersIn`: all credits, as one of them may give a debit back. */
+export type Statement = {
+	credits: Credit[];
+	debits: Transfer[];
+	transfersIn: Transfer[];
+	leftOut: LeftOut[];
+	firstDay: Day;
+	lastDay: Day;
+};
 
 /** Rejects with `invalid` on the field `file`, with the line: unreadable cells, wrong totals, a reference twice. */
 export async function parseStatement(bytes: Uint8Array): Promise<Statement> {
@@ -37,8 +48,19 @@ export async function parseStatement(bytes: Uint8Array): Promise<Statement> {
 		if (credit === 0) return [{ line, kind: "debit", description, paise: debit }];
 		return reference ? [] : [{ line, kind: "credit", description, paise: credit }];
 	});
+	const toTransfer = ({ line, day, description, cells, credit, debit }: Entry): Transfer => ({
+		...{ line, day, description, paise: credit + debit },
+		numbers: transferNumbersOf(cells),
+	});
 	const days = entries.map(({ day }) => day).sort();
-	return { credits, leftOut: [...others, ...notes], firstDay: days[0] ?? "", lastDay: days.at(-1) ?? "" };
+	return {
+		credits,
+		debits: entries.filter(({ debit }) => debit > 0).map(toTransfer),
+		transfersIn: entries.filter(({ credit }) => credit > 0).map(toTransfer),
+		leftOut: [...others, ...notes],
+		firstDay: days[0] ?? "",
+		lastDay: days.at(-1) ?? "",
+	};
 }
 
 type Entry = {

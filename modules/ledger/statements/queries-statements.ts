@@ -22,7 +22,7 @@ export type NewBankRow = {
 	credit_paise: number;
 };
 
-/** Serialises imports of statements until the transaction ends. */
+/** Serialises imports of statements and of responses until the transaction ends. */
 export const lockStatements = (tx: Tx) =>
 	sql`select pg_advisory_xact_lock(hashtextextended('bank statements', 0))`.execute(tx);
 
@@ -91,7 +91,7 @@ const rowJoins = sql`join bank_statement s on s.id = r.statement_id`;
 const paymentJoins = sql`join account person on person.id = p.recorded_by`;
 
 /** `total`: of all; `items`: up to the limit. */
-async function listed<T>(
+export async function listed<T>(
 	db: Db,
 	fields: RawBuilder<unknown>,
 	from: RawBuilder<unknown>,
@@ -116,13 +116,14 @@ export const listPaymentsWithoutRow = (db: Db, limit: number) =>
 		limit,
 	);
 
-/** Rows of statements without a payment, newest first. */
+/** Rows of statements without a payment, newest first. One that gave back a debit is listed with it. */
 export const listRowsWithoutPayment = (db: Db, limit: number) =>
 	listed<ListedRow>(
 		db,
 		rowFields,
 		sql`from bank_row r ${rowJoins} where r.explained_at is null
-			and not exists (select from upi_payment p where p.reference = r.reference and p.rejected_at is null)`,
+			and not exists (select from upi_payment p where p.reference = r.reference and p.rejected_at is null)
+			and not exists (select from bank_debit d where d.numbers @> array[r.reference] and d.returned_on = r.day)`,
 		sql`r.day desc, r.id`,
 		limit,
 	);

@@ -8,20 +8,26 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { confirmDues } from "../book-payment.ts";
 import { settleDues } from "../book-step.ts";
-import type { BankRow, Reconciliation, UpiPayment } from "../contract.ts";
+import type { BankRow, BatchPayout, Reconciliation, UpiPayment } from "../contract.ts";
 import { insertUpiPayment, lockSellerDues } from "../queries.ts";
 import * as payments from "../queries-upi.ts";
+import { debitsExpectedBefore } from "./debit-deadline.ts";
+import * as debits from "./queries-debits.ts";
 import * as queries from "./queries-statements.ts";
 
-/** UPI payments beside bank statements, and what an admin does about a difference. */
+/** UPI payments and payments of batches compared with bank statements, and what an admin does about a difference. */
 
 export async function showReconciliation(app: App): Promise<Reconciliation> {
 	const limit = rules.bankFile.listed;
-	const [statements, withoutRow, withoutPayment, differing] = await Promise.all([
+	const before = debitsExpectedBefore(app.clock.today());
+	const [statements, withoutRow, withoutPayment, differing, unmatched, returned, unseen] = await Promise.all([
 		queries.listStatements(app.db.read, 10),
 		queries.listPaymentsWithoutRow(app.db.read, limit),
 		queries.listRowsWithoutPayment(app.db.read, limit),
 		queries.listDiffering(app.db.read, limit),
+		debits.listUnmatchedDebits(app.db.read, limit),
+		debits.listReturnedDebits(app.db.read, limit),
+		debits.listUnseenPayouts(app.db.read, before, limit),
 	]);
 	return {
 		statements: statements.map((one) => ({
@@ -35,6 +41,9 @@ export async function showReconciliation(app: App): Promise<Reconciliation> {
 			total: differing.total,
 			pairs: differing.items.map(({ row, payment }) => ({ row: maskRow(row), payment: toPayment(payment) })),
 		},
+		unmatchedDebits: { total: unmatched.total, pairs: unmatched.items.map(toPair) },
+		returnedDebits: { total: returned.total, pairs: returned.items.map(toPair) },
+		unseenPayouts: { total: unseen.total, payouts: unseen.items.map(toPayout) },
 	};
 }
 
@@ -47,10 +56,23 @@ const toPayment = (payment: queries.ListedPayment): UpiPayment => ({
 	recordedAt: new Date(payment.recordedAt).toISOString(),
 });
 
+const toPair = ({ debit, payout }: debits.DebitPair) => ({
+	debit: { ...debit, description: maskBankText(debit.description) },
+	payout: payout && toPayout(payout),
+});
+
+const toPayout = ({ personId, personName, closedAt, ...payout }: debits.ListedPayout): BatchPayout => ({
+	...payout,
+	orderNumber: referenceOf(payout.orderId),
+	person: { _id: personId, name: personName },
+	closedAt: closedAt && new Date(closedAt).toISOString(),
+});
+
 /** Takes a row off the list. Throws `not-found`. */
 export async function explainBankRow(app: App, admin: Member, rowId: string, note: string): Promise<void> {
 	await app.db.write(async (tx) => {
-		if (!(await queries.explainRow(tx, rowId, { admin: admin.id, at: app.clock.now(), note })))
+		const by = { admin: admin.id, at: app.clock.now(), note };
+		if (!((await queries.explainRow(tx, rowId, by)) || (await debits.explainDebit(tx, rowId, by))))
 			throw refuse("not-found", ledgerCopy.upi.noRow);
 		await recordAuditEntry(app, tx, admin, {
 			action: "explain-bank-row",

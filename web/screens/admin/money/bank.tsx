@@ -1,8 +1,6 @@
 /** Bank statements beside UPI payments: the import of a statement, what does not match, and what to do about it. */
-import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { formatDay } from "#common/calendar.ts";
-import { formatPaise } from "#common/money.ts";
 import * as rules from "#common/rules/admin.ts";
 import { moneyCopy } from "#messages/screens/admin-money.js";
 import { attempt, type BankRow, type Reconciliation, type UpiPayment } from "#web/api.ts";
@@ -21,6 +19,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/bank";
+import { DebitDifferences, ExplainForm, Paise, Part } from "./bank-debits.tsx";
 import { FileImport } from "./file-import.tsx";
 
 const copy = moneyCopy.bankPage;
@@ -63,7 +62,7 @@ const ImportForm = () => (
 	</section>
 );
 
-const Differences = ({ paymentsWithoutRow, rowsWithoutPayment, differing }: Reconciliation) => (
+const Differences = ({ paymentsWithoutRow, rowsWithoutPayment, differing, ...debits }: Reconciliation) => (
 	<>
 		<Part title={copy.without} hint={copy.withoutHint} total={paymentsWithoutRow.total}>
 			<Table label={copy.without} columns={paymentColumns} rows={paymentsWithoutRow.payments} keyOf={({ id }) => id} />
@@ -74,22 +73,9 @@ const Differences = ({ paymentsWithoutRow, rowsWithoutPayment, differing }: Reco
 		<Part title={copy.differing} hint={copy.differingHint} total={differing.total}>
 			<Table label={copy.differing} columns={pairColumns} rows={differing.pairs} keyOf={({ row }) => row.id} />
 		</Part>
+		<DebitDifferences {...debits} />
 	</>
 );
-
-type PartProps = { title: string; hint: string; total: number; children: ReactNode };
-
-const Part = ({ title, hint, total, children }: PartProps) => (
-	<section className="mt-10">
-		<h2 className="text-s6">
-			{title} <span className="text-muted tabular-nums">{total}</span>
-		</h2>
-		<p className="mt-1 mb-4 max-w-[44em] text-muted">{total === 0 ? copy.none : hint}</p>
-		{total > 0 && children}
-	</section>
-);
-
-const Paise = ({ paise }: { paise: number }) => <span className="money">{formatPaise(paise)}</span>;
 
 const OrderLink = ({ orderId, orderNumber, isRemittance }: UpiPayment) => (
 	<>
@@ -220,15 +206,7 @@ const DifferenceDetails = ({ row, payment }: DifferenceProps) => (
 					</div>
 				</Form>
 			)}
-			{row && (
-				<Form method="post" className="grid gap-3" preventScrollReset>
-					<input type="hidden" name="id" value={row.id} />
-					<Field id={`note-${row.id}`} label={copy.note} name="text" maxLength={rules.admin.reasonLength} />
-					<Button small name="intent" value="explain">
-						{copy.saveNote}
-					</Button>
-				</Form>
-			)}
+			{row && <ExplainForm id={row.id} />}
 		</div>
 	</details>
 );
@@ -244,8 +222,11 @@ function runBankAction({ request, context }: RouteArgs) {
 				return outcomeOf(await attempt(admin.bank.statements.$post({ form: { file: filesOf(form) } })), ({ report }) =>
 					[
 						copy.done({ rows: report.rows, matched: report.matched, settled: report.settled, known: report.known }),
+						debitsText(report),
 						leftOutText(report.leftOut),
-					].join(" "),
+					]
+						.filter(Boolean)
+						.join(" "),
 				);
 			case "correct":
 				return outcomeOf(
@@ -267,6 +248,9 @@ function runBankAction({ request, context }: RouteArgs) {
 		}
 	});
 }
+
+const debitsText = ({ debits, confirmed, returned }: { debits: number; confirmed: number; returned: number }) =>
+	debits + confirmed + returned > 0 ? copy.doneDebits({ debits, confirmed, returned }) : "";
 
 /** The lines that are no payments by UPI, by number where money came in. */
 function leftOutText(leftOut: { line: number; kind: "credit" | "debit" | "note" }[]): string {

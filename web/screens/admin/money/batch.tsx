@@ -213,10 +213,14 @@ const columns: Column<PaymentBatchRow>[] = [
 	{ name: copy.columns.amount, kind: "number", cell: ({ amount }) => <Money amount={amount} /> },
 	{
 		name: copy.columns.outcome,
-		cell: ({ outcome, utr, reason }) => (
+		cell: ({ outcome, utr, reason, debit, isUnseen }) => (
 			<>
 				<OutcomeTag outcome={outcome} />
 				{(utr || reason) && <small>{utr ?? reason}</small>}
+				{debit && (
+					<small>{debit.returnedOn ? copy.cameBack({ day: debit.returnedOn }) : copy.seen({ day: debit.day })}</small>
+				)}
+				{isUnseen && <small>{copy.unseen}</small>}
 			</>
 		),
 	},
