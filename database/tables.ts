@@ -58,6 +58,19 @@ export interface AccountRequest {
   requested_at: Timestamp;
 }
 
+export interface ApiKey {
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  name: string;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+}
+
 export interface AuditEntry {
   action: string;
   admin_id: string | null;
@@ -1215,6 +1228,7 @@ export interface DB {
   account: Account;
   account_deletion: AccountDeletion;
   account_request: AccountRequest;
+  api_key: ApiKey;
   audit_entry: AuditEntry;
   authenticator: Authenticator;
   bag: Bag;

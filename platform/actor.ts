@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { refuse } from "#common/refusal.ts";
+import type { KeyScope } from "#common/rules/accounts.ts";
 import type { StaffRole, StaffRoles } from "#common/rules/staff.ts";
 import { platformCopy } from "#messages/api/platform.js";
 
@@ -21,7 +22,11 @@ export type Member = {
 	readonly staffRole?: StaffRole | undefined;
 	/** The language of their emails. */
 	readonly language: string;
+	/** The API key that the request carries instead of a session. With it they act as a lister only. (decision 0125) */
+	readonly apiKey?: ApiKey | undefined;
 };
+
+export type ApiKey = { readonly id: string; readonly scopes: readonly KeyScope[] };
 
 export type Visitor = { readonly kind: "visitor" };
 
@@ -41,8 +46,12 @@ export function requireSelfOrAdmin(actor: Member, userId: string) {
 export const lacksSecondFactor = ({ isLive }: { isLive: boolean }, member: Member): boolean =>
 	isLive && member.accountType === "admin" && member.secondFactorSince === null;
 
-/** The rows that a query may return to this member: their own, or all for an admin. */
-export const viewerOf = ({ id, accountType }: Member) => ({ id, seesAll: accountType === "admin" });
+/** The rows that a query may return to this member: their own, those of their listings for an API key, or all for an admin. */
+export const viewerOf = ({ id, accountType, apiKey }: Member) => ({
+	id,
+	seesAll: accountType === "admin",
+	onlyAsLister: apiKey !== undefined,
+});
 
 /** The role of a member of the staff; undefined for everybody else. */
 const staffRoleOf = ({ accountType, staffRole }: Pick<Member, "accountType" | "staffRole">) =>

@@ -2,7 +2,7 @@ import type { Email, NoticeFacts } from "#common/email.ts";
 import type { ErasedPerson } from "#common/text/former-member.ts";
 import type { WebhookEvent } from "#common/webhooks.ts";
 import type { Database, Db, Tx } from "#database/connect.ts";
-import type { Member } from "./actor.ts";
+import type { ApiKey, Member } from "./actor.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { EventBus } from "./event-bus.ts";
@@ -57,6 +57,8 @@ export type App = {
 		/** Whether the session is still valid, without counting as a use, which would extend it. */
 		isActive(token: string): Promise<boolean>;
 	};
+	/** The member of an API key that works, with the key; undefined for any other text. */
+	readonly apiKeys: { find(secret: string): Promise<(Member & { apiKey: ApiKey }) | undefined> };
 	/** Events between processes: what has changed, by id. */
 	readonly bus: EventBus;
 	readonly limits: RateLimits;

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { toDay } from "#common/calendar.ts";
 import type { Refusal } from "#common/refusal.ts";
+import type { KeyScope } from "#common/rules/accounts.ts";
 import type { StaffRoles } from "#common/rules/staff.ts";
 import { foldText } from "#common/text/fold-text.ts";
 import { platformCopy } from "#messages/api/platform.js";
@@ -31,6 +32,8 @@ export type Endpoint = {
 	body?: Shape;
 	/** A multipart request: the field name, the maximum number of files, and the noun for a file in messages (default: picture). */
 	files?: { field: string; maxFiles: number; maxBytes: number; what?: string };
+	/** The scope with which an API key may use it, as a lister. Without this field keys are refused. (decision 0125) */
+	key?: KeyScope;
 	/** The specified message for a refusal, if there is one. */
 	specifiedMessageFor?: (refusal: Refusal) => string | undefined;
 	/** Open to an admin of a live site who has no second factor yet; nothing else is. */

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { apiKeys, keyScopes } from "#common/rules/accounts.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /** The OpenAPI 3.1 document, generated from the endpoint tables. */
@@ -66,6 +67,12 @@ export function buildOpenApiDocument(endpoints: Record<string, Endpoint>, versio
 	const registry = document.openAPIRegistry;
 	registry.registerComponent("securitySchemes", "session", { type: "apiKey", in: "cookie", name: "almari" });
 	registry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
+	registry.registerComponent("securitySchemes", "apiKey", {
+		type: "http",
+		scheme: "bearer",
+		bearerFormat: "almari_…",
+		description: `An API key of a member's server, made in the settings. An endpoint names the scope that the key needs (${keyScopes.join(", ")}); without one it refuses keys. A key sees and changes orders as their lister only, and is sent without cookies. ${apiKeys.perMinute} requests a minute.`,
+	});
 	for (const [name, endpoint] of Object.entries(endpoints)) registry.registerPath(describeEndpoint(name, endpoint));
 	for (const type of webhooks.types) registry.registerWebhook(describeWebhook(type, webhooks.payload));
 	return document.getOpenAPI31Document({
@@ -105,7 +112,12 @@ function describeEndpoint(name: string, endpoint: Endpoint) {
 		summary: endpoint.summary,
 		description: `Allowed for: ${roleDescriptions[endpoint.who]}${describeStaff(endpoint)}`,
 		tags: [endpoint.tag],
-		security: [...(endpoint.who === "anyone" ? [{}] : []), { session: [] }, { bearer: [] }],
+		security: [
+			...(endpoint.who === "anyone" ? [{}] : []),
+			{ session: [] },
+			{ bearer: [] },
+			...(endpoint.key ? [{ apiKey: [endpoint.key] }] : []),
+		],
 		request: {
 			...(endpoint.params && { params: endpoint.params }),
 			...(endpoint.query && { query: endpoint.query }),

@@ -3,7 +3,7 @@
 -- docs/scaling.md has the keys, what was tried, and what does not work there.
 
 -- The other tables stay on the coordinator, as ordinary ones:
---   account_deletion, audit_entry, bag, bag_line, calendar_feed, case_assignment, case_note, channel_message, consent, contact_message, contact_reply, daily_total, data_export, email,
+--   account_deletion, api_key, audit_entry, bag, bag_line, calendar_feed, case_assignment, case_note, channel_message, consent, contact_message, contact_reply, daily_total, data_export, email,
 --   idempotency_key, job_worker, known_network, listing_draft, listing_draft_photo, listing_import, message_template, missed_search, muted_channel, muted_topic, notice, one_time_code, payment_format, push_subscription,
 --   rate_limit, registration, report, saved_search, scheduled_task, suspended_match, used_challenge, verified_mobile, wearer, webhook_attempt, webhook_delivery, webhook_event, webhook_receiver
 

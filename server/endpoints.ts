@@ -1,4 +1,5 @@
 import { accountEndpoints as accounts, factorEndpoints } from "#modules/accounts/contract.ts";
+import { apiKeyEndpoints } from "#modules/accounts/contract-keys.ts";
 import { addressEndpoints, consentEndpoints, settingsEndpoints } from "#modules/accounts/contract-settings.ts";
 import {
 	adminEndpoints as admin,
@@ -54,6 +55,7 @@ export const endpoints = {
 	...settingsEndpoints,
 	...consentEndpoints,
 	...addressEndpoints,
+	...apiKeyEndpoints,
 	...privacy,
 	...factorEndpoints,
 	...media,

@@ -5,7 +5,7 @@ import { v7 } from "uuid";
 import type { Database } from "#database/connect.ts";
 import { readOrCreate } from "#database/embedded/roles.ts";
 import type { Replicas } from "#database/replicas/types.ts";
-import { findMemberByToken, isSessionActive } from "#modules/accounts/index.ts";
+import { findMemberByKey, findMemberByToken, isSessionActive } from "#modules/accounts/index.ts";
 import {
 	CardCache,
 	MissedSearchCounter,
@@ -62,6 +62,7 @@ export async function makeApp(
 		find: (token, read) => findMemberByToken(base, token, read),
 		isActive: (token) => isSessionActive(base, token),
 	};
+	const apiKeys: App["apiKeys"] = { find: (secret) => findMemberByKey(base, secret) };
 	const secret =
 		config.sessionSecret ??
 		(await loadKey(config.dataDir, "session-secret", () => randomBytes(32).toString("base64url")));
@@ -80,6 +81,7 @@ export async function makeApp(
 	return {
 		...base,
 		sessions,
+		apiKeys,
 		mail: {
 			enqueue: (tx, compose) =>
 				enqueueEmails(

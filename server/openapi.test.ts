@@ -65,6 +65,16 @@ describe("the document", () => {
 		});
 	});
 
+	test("has the scope of each endpoint that an API key can use, and nothing for the others", () => {
+		expect(document.components.securitySchemes.apiKey).toMatchObject({ type: "http", scheme: "bearer" });
+		for (const path of Object.values<Json>(document.paths))
+			for (const { operationId, security } of Object.values<Json>(path)) {
+				const { key }: Endpoint = endpoints[operationId as keyof typeof endpoints];
+				const scopes = security.flatMap((one: Json) => one.apiKey ?? []);
+				expect(scopes, operationId).toEqual(key ? [key] : []);
+			}
+	});
+
 	test("has ECMA-262 patterns without delimiters that match the same with and without the u flag", () => {
 		const patterns = new Set<string>();
 		JSON.stringify(document, (key, value) => {

@@ -10,6 +10,7 @@ import type { Api } from "#server/endpoints.ts";
 import { pagePathOf } from "#web/language.ts";
 
 export type { AuthenticatorSetUp, Factors as SecondFactors, User } from "#modules/accounts/contract.ts";
+export type { ApiKey } from "#modules/accounts/contract-keys.ts";
 export type {
 	ChannelPreferences,
 	Consent,

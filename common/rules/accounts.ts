@@ -22,6 +22,13 @@ export const session = {
 	freshMinutes: 10,
 } as const;
 
+/** The scopes of API keys: read, change listings, take a lister's steps with orders. */
+export const keyScopes = ["read", "listings", "orders"] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
+/** `most`: keys of one account that work. `validDays`: what a member can choose, besides no end. */
+export const apiKeys = { most: 10, nameLength: 60, perMinute: 120, validDays: [30, 90, 365] } as const;
+
 /** Networks in which an owner was seen: how many are stored for an account, and for how long. */
 export const knownNetworks = { most: 5, days: 180 } as const;
 

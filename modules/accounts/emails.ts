@@ -1,5 +1,6 @@
 import type { Email, EmailLink, Recipient } from "#common/email.ts";
 import { formatMoment, sanitizeUserText } from "#common/email-text.ts";
+import type { KeyScope } from "#common/rules/accounts.ts";
 import { accountEmailCopy } from "#messages/emails/accounts.js";
 import { mailCopy } from "#messages/emails/common.js";
 
@@ -227,6 +228,39 @@ export const recoveryCodeUsedEmail = (to: Recipient, left: number): Email => ({
 	text: [accountEmailCopy.codeUsed.text({ left, isFew: left < 4 }), accountEmailCopy.notYou],
 	button: security(),
 });
+
+/** API keys. A key has the name that its owner gave it. */
+
+export const apiKeyMadeEmail = (
+	to: Recipient,
+	{ name, scopes }: { name: string; scopes: readonly KeyScope[] },
+): Email => {
+	const copy = accountEmailCopy.apiKeyMade;
+	return {
+		to: toOf(to),
+		subject: copy.subject,
+		heading: copy.heading,
+		text: [
+			copy.text({ name: sanitizeUserText(name) }),
+			...scopes.map((scope) => copy.scopes[scope]),
+			accountEmailCopy.notYou,
+		],
+		button: apiKeys(),
+	};
+};
+
+export const apiKeyRevokedEmail = (to: Recipient, name: string): Email => {
+	const copy = accountEmailCopy.apiKeyRevoked;
+	return {
+		to: toOf(to),
+		subject: copy.subject,
+		heading: copy.heading,
+		text: [copy.text({ name: sanitizeUserText(name) }), accountEmailCopy.notYou],
+		button: apiKeys(),
+	};
+};
+
+const apiKeys = (): EmailLink => ({ label: accountEmailCopy.apiKeys, path: "/settings?tab=keys" });
 
 export const recoveryCodesIssuedEmail = (to: Recipient): Email => ({
 	to: toOf(to),

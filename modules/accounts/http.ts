@@ -3,6 +3,7 @@ import { accountsApiCopy } from "#messages/api/accounts.js";
 import { accountCopy } from "#messages/common/account.js";
 import type { HandleEndpoint } from "#platform/http-handler.ts";
 import { accountEndpoints, factorEndpoints } from "./contract.ts";
+import { apiKeyEndpoints } from "./contract-keys.ts";
 import { addressEndpoints, consentEndpoints, settingsEndpoints } from "./contract-settings.ts";
 import {
 	addPasskey,
@@ -16,6 +17,7 @@ import {
 	showAuthenticatorSetUp,
 	showFactors,
 } from "./factors/manage-factors.ts";
+import { listApiKeys, makeApiKey, revokeApiKey } from "./keys/manage-keys.ts";
 import { attemptCounterKey, recipientOf, requesterOf } from "./registration/read-requester.ts";
 import {
 	registerAccount,
@@ -72,6 +74,7 @@ export function handleAccounts(handle: HandleEndpoint) {
 	handlePreferences(handle);
 	handleConsents(handle);
 	handleAddresses(handle);
+	handleApiKeys(handle);
 }
 
 function handleRegistration(handle: HandleEndpoint) {
@@ -365,4 +368,19 @@ function handleAddresses(handle: HandleEndpoint) {
 		message: accountsApiCopy.addresses.deleted,
 		addresses: await deleteAddress(app, actor, params.addressId),
 	}));
+}
+
+function handleApiKeys(handle: HandleEndpoint) {
+	handle(apiKeyEndpoints.getApiKeys, async ({ app, actor }) => ({ keys: await listApiKeys(app, actor) }));
+	handle(apiKeyEndpoints.makeApiKey, async ({ app, actor, body, token, recordSecurityEvent: record }) => {
+		await app.limits.consume("make-api-key", actor.id);
+		const apiKey = await makeApiKey(app, actor, body, { token, currentPassword: body.currentPassword });
+		record("api-key-made");
+		return { message: accountsApiCopy.apiKeys.made, apiKey, keys: await listApiKeys(app, actor) };
+	});
+	handle(apiKeyEndpoints.revokeApiKey, async ({ app, actor, params, recordSecurityEvent: record }) => {
+		await revokeApiKey(app, actor, params.keyId);
+		record("api-key-revoked");
+		return { message: accountsApiCopy.apiKeys.revoked, keys: await listApiKeys(app, actor) };
+	});
 }

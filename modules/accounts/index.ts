@@ -1,11 +1,12 @@
-import type { StaffRole } from "#common/rules/staff.ts";
 import type { Db } from "#database/connect.ts";
-import type { AccountType, Member } from "#platform/actor.ts";
+import type { Member } from "#platform/actor.ts";
 import * as queries from "./queries-account.ts";
+import { toMember } from "./sessions/open-session.ts";
 
 /** The public API of accounts: registration, sessions, suspension, payout accounts, recipients of emails, and the deletion of an account. */
 
 export { removeAllFactors } from "./factors/manage-factors.ts";
+export { findMemberByKey } from "./keys/manage-keys.ts";
 export {
 	changeRole,
 	deactivateAccount,
@@ -44,20 +45,7 @@ export { toUser } from "./sign-in/sign-in-account.ts";
 /** The member with this address, as an actor, or undefined. */
 export async function findMemberByEmail(db: Db, email: string): Promise<Member | undefined> {
 	const account = await queries.findAccountByEmail(db, email);
-	return (
-		account && {
-			kind: "member",
-			id: account.id,
-			name: account.name,
-			email: account.email,
-			mobile: account.mobile,
-			accountType: account.account_type as AccountType,
-			createdAt: account.created_at,
-			secondFactorSince: account.second_factor_since,
-			staffRole: (account.staff_role as StaffRole | null) ?? undefined,
-			language: account.language,
-		}
-	);
+	return account && toMember(account);
 }
 
 type Recipient = { id: string; email: string; name: string; language: string };

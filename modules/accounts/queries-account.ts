@@ -361,6 +361,7 @@ const ownTables = [
 	"authenticator",
 	"recovery_code",
 	"passkey",
+	"api_key",
 ] as const;
 
 /** Deletes what belongs to an account, and sign-ups with its address. */

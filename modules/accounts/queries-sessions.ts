@@ -19,7 +19,8 @@ export const insertSession = (tx: Tx, key: SessionKey, session: NewSession, user
 		})
 		.execute();
 
-type SessionRow = {
+/** The columns of an account that a member has. */
+export type MemberRow = {
 	id: string;
 	name: string;
 	email: string;
@@ -29,9 +30,9 @@ type SessionRow = {
 	language: string;
 	created_at: Date;
 	second_factor_since: Date | null;
-	seen_at: Date;
-	since: Date;
 };
+
+type SessionRow = MemberRow & { seen_at: Date; since: Date };
 
 /** The account of an active session, unless it is suspended or erased. */
 export const findSession = async (db: Db, key: SessionKey, now: Date): Promise<SessionRow | undefined> =>

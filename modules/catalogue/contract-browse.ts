@@ -167,6 +167,7 @@ export type UnderstoodFilter = z.output<typeof UnderstoodFilter>;
 /** Search, filters, suggestions and price advice. */
 export const browseEndpoints = {
 	getAllProducts: endpoint({
+		key: "read",
 		method: "get",
 		path: "/api/product/getAllProducts",
 		summary: "A page of the catalogue: filtered, searched and sorted",
@@ -225,6 +226,7 @@ export const browseEndpoints = {
 		}),
 	}),
 	getFilters: endpoint({
+		key: "read",
 		method: "get",
 		path: "/api/product/filters",
 		summary:

@@ -110,6 +110,7 @@ export type MissedSearch = z.infer<typeof MissedSearch>;
 /** The changes of several of a lister's listings at once, and views. */
 export const ownListingsEndpoints = {
 	changeListings: endpoint({
+		key: "listings",
 		staff: ["moderator"],
 		method: "post",
 		path: "/api/product/changeListings",
@@ -442,6 +443,7 @@ export type Category = z.infer<typeof Category>;
 
 export const catalogueEndpoints = {
 	getProduct: endpoint({
+		key: "read",
 		method: "get",
 		path: "/api/product/:id",
 		summary: "One listing with its sizes and unavailable days",
@@ -451,6 +453,7 @@ export const catalogueEndpoints = {
 		reply: z.object({ product: Product }),
 	}),
 	createProduct: endpoint({
+		key: "listings",
 		method: "post",
 		path: "/api/product/create",
 		summary: "Creates a listing; it is public at once",
@@ -461,6 +464,7 @@ export const catalogueEndpoints = {
 		reply: z.object({ product: Product }),
 	}),
 	updateProduct: endpoint({
+		key: "listings",
 		staff: ["moderator"],
 		method: "put",
 		path: "/api/product/updateProduct/:id",
@@ -487,6 +491,7 @@ export const catalogueEndpoints = {
 		}),
 	}),
 	getProductsByUser: endpoint({
+		key: "read",
 		method: "get",
 		path: "/api/product/getProductsByUser/:userId",
 		summary:
@@ -507,6 +512,7 @@ export const catalogueEndpoints = {
 		}),
 	}),
 	getCategories: endpoint({
+		key: "read",
 		method: "get",
 		path: "/api/category",
 		summary: "All categories, the initial ones in the specification's order",

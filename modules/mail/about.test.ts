@@ -17,6 +17,7 @@ const frame: MailFrame = {
 /** Their texts are the recipient's own, or the staff's to them. */
 const aboutRecipient = [
 	...["verification", "suspended", "factor added", "factor removed", "delivery code"],
+	...["API key made", "API key revoked"],
 	...["offer", "payout", "refund", "collection", "listing suspended", "listing changed", "listing restored"],
 ];
 

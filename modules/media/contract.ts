@@ -51,6 +51,7 @@ const Uploaded = z.object({ images: z.array(z.string()), photos: z.array(Photo) 
 
 export const mediaEndpoints = {
 	uploadImages: endpoint({
+		key: "listings",
 		method: "post",
 		path: "/api/product/uploadImages",
 		summary: "Stores up to 5 photographs (JPEG, PNG, WebP, AVIF; 10 MB and 50 megapixels each) and returns their URLs",

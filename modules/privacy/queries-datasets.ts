@@ -75,6 +75,12 @@ const account: Dataset[] = [
 			select id::text as cursor, name, created_at, last_used_at from passkey where account_id = ${id}`,
 	},
 	{
+		name: "api-keys",
+		select: (id) => sql`
+			select id::text as cursor, name, prefix as begins_with, scopes, created_at, last_used_at, expires_at, revoked_at
+			from api_key where account_id = ${id}`,
+	},
+	{
 		name: "authenticator-app",
 		select: (id) => sql`
 			select account_id::text as cursor, confirmed_at as turned_on_at from authenticator

@@ -409,16 +409,19 @@ const step = <const P extends `/api/order/:orderId/${string}`>(path: P, summary:
 	}) as const;
 
 export const stepEndpoints = {
-	acceptOrder: endpoint(step("/api/order/:orderId/accept", "The seller accepts the order")),
+	acceptOrder: endpoint({ key: "orders", ...step("/api/order/:orderId/accept", "The seller accepts the order") }),
 	declineOrder: endpoint({
+		key: "orders",
 		...step("/api/order/:orderId/decline", "The seller declines the order, with a reason"),
 		body: z.object({ reason, version }),
 	}),
 	cancelOrder: endpoint({
+		key: "orders",
 		...step("/api/order/:orderId/cancel", "Client, seller or admin cancels the order; seller and admin give a reason"),
 		body: z.object({ reason: optionalText(500), version }),
 	}),
 	dispatchOrder: endpoint({
+		key: "orders",
 		...step(
 			"/api/order/:orderId/dispatch",
 			"The garment is on its way, with its courier and tracking number, if there are any; an admin gives a reason",
@@ -426,18 +429,21 @@ export const stepEndpoints = {
 		body: z.object({ reason: optionalText(500), ...trackingFields, version }).superRefine(refineTracking),
 	}),
 	trackParcel: endpoint({
+		key: "orders",
 		...step(
 			"/api/order/:orderId/trackParcel",
 			"The courier and tracking number of a parcel: the seller's on its way to the client, the client's on its way back. Without them, those that were given are removed. A repeated request changes nothing",
 		),
 		body: z.object({ ...trackingFields, version }).superRefine(refineTracking),
 	}),
-	undoAcceptance: endpoint(
-		step("/api/order/:orderId/undoAccept", "The seller takes back the acceptance, within 10 seconds"),
-	),
-	undoDispatch: endpoint(
-		step("/api/order/:orderId/undoDispatch", "The seller takes back the dispatch, within 10 seconds"),
-	),
+	undoAcceptance: endpoint({
+		key: "orders",
+		...step("/api/order/:orderId/undoAccept", "The seller takes back the acceptance, within 10 seconds"),
+	}),
+	undoDispatch: endpoint({
+		key: "orders",
+		...step("/api/order/:orderId/undoDispatch", "The seller takes back the dispatch, within 10 seconds"),
+	}),
 	handOverOrder: endpoint({
 		...step(
 			"/api/order/:orderId/handOver",
@@ -494,10 +500,12 @@ export const stepEndpoints = {
 		body: z.object({ endDate: day, version }),
 	}),
 	acceptExtension: endpoint({
+		key: "orders",
 		...step("/api/order/:orderId/acceptExtension", "The seller accepts the later last day"),
 		body: z.object({ endDate: day, version }),
 	}),
 	declineExtension: endpoint({
+		key: "orders",
 		...step("/api/order/:orderId/declineExtension", "The seller declines the later last day; the days are free again"),
 		body: z.object({ reason: optionalText(500), version }),
 	}),
@@ -526,10 +534,12 @@ export const stepEndpoints = {
 		}),
 	}),
 	acceptChange: endpoint({
+		key: "orders",
 		...step("/api/order/:orderId/acceptChange", "The seller accepts other days or another size"),
 		body: z.object({ change: id.openapi({ description: "The request that the seller saw" }), version }),
 	}),
 	declineChange: endpoint({
+		key: "orders",
 		...step("/api/order/:orderId/declineChange", "The seller declines the change; the order stays as it is"),
 		body: z.object({ change: id, reason: optionalText(500), version }),
 	}),
@@ -562,6 +572,7 @@ export const stepEndpoints = {
 		}),
 	}),
 	completeOrder: endpoint({
+		key: "orders",
 		...step(
 			"/api/order/:orderId/complete",
 			"The seller confirms that the returned garment is in order, or an admin for the seller, with a reason",

@@ -193,6 +193,7 @@ export const rentalEndpoints = {
 		reply: z.object({ rentals: z.array(Rental), ...pageReply }),
 	}),
 	getSellerOrders: endpoint({
+		key: "read",
 		method: "get",
 		path: "/api/order/getSellerOrders/:userId",
 		summary: "A page of the orders on a seller's listings, pending ones first; of all, or of one phase",
@@ -212,6 +213,7 @@ export const rentalEndpoints = {
 		reply: z.object({ agenda: z.array(Task) }),
 	}),
 	getAgendaByDay: endpoint({
+		key: "read",
 		method: "get",
 		path: "/api/order/getAgendaByDay/:userId",
 		summary: "A person's agenda by day, as client and as seller: open orders and pieces that are being cleaned",
@@ -225,6 +227,7 @@ export const rentalEndpoints = {
 		}),
 	}),
 	getOrder: endpoint({
+		key: "read",
 		method: "get",
 		path: "/api/order/:orderId",
 		summary: "One order, for its client, its seller or an admin",
@@ -274,12 +277,14 @@ export const rentalEndpoints = {
 		reply: z.object({ products: z.array(ProductSummary) }),
 	}),
 	getBlockedDays: endpoint({
+		key: "read",
 		...listingEndpoint,
 		method: "get",
 		path: "/api/product/getBlockedDays/:id",
 		summary: "The blocked days of a listing from today on",
 	}),
 	getCalendar: endpoint({
+		key: "read",
 		...listingEndpoint,
 		method: "get",
 		path: "/api/product/calendar/:id",
@@ -287,6 +292,7 @@ export const rentalEndpoints = {
 		reply: z.object({ pieces: z.array(PieceCalendar) }),
 	}),
 	blockDays: endpoint({
+		key: "listings",
 		staff: ["support"],
 		...listingEndpoint,
 		method: "post",
@@ -296,6 +302,7 @@ export const rentalEndpoints = {
 		body: Block,
 	}),
 	unblockDays: endpoint({
+		key: "listings",
 		staff: ["support"],
 		...listingEndpoint,
 		method: "post",

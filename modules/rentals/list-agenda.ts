@@ -1,6 +1,6 @@
 import { addDays } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
-import { type Member, requireSelfOrAdmin } from "#platform/actor.ts";
+import { type Member, requireSelfOrAdmin, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Task } from "./contract.ts";
 import type { AgendaEntry } from "./contract-order.ts";
@@ -22,6 +22,7 @@ export async function listAgendaByDay(app: App, actor: Member, userId: string) {
 	const { daysAhead, maxEntries } = rules.agenda;
 	const rows = await queries.listAgendaByDay(app.db.read, {
 		userId,
+		onlyAsLister: viewerOf(actor).onlyAsLister,
 		today,
 		until: addDays(today, daysAhead),
 		// Garments that were returned earlier than this are out of cleaning.

@@ -48,14 +48,25 @@ export type AgendaRow = OrderRow & {
 	total_count: number;
 };
 
-type AgendaOptions = { userId: string; today: Day; until: Day; since: Date; limit: number };
+/** `onlyAsLister`: without the orders in which they are the client. */
+type AgendaOptions = {
+	userId: string;
+	onlyAsLister: boolean;
+	today: Day;
+	until: Day;
+	since: Date;
+	limit: number;
+};
 
 /**
  * All agenda entries with their day, nearest first: packing on the day before the courier or the rental needs it,
  * the return on the last day (for the lister: of its way back), never before today.
  * Returned garments are listed until their cleaning ends. `total_count` counts all entries, beyond the limit too.
  */
-export function listAgendaByDay(db: Db, { userId, today, until, since, limit }: AgendaOptions): Promise<AgendaRow[]> {
+export function listAgendaByDay(
+	db: Db,
+	{ userId, onlyAsLister, today, until, since, limit }: AgendaOptions,
+): Promise<AgendaRow[]> {
 	const day = (of: RawBuilder<unknown>) => sql`greatest(${today}::date, ${of})`;
 	const cleaned = sql`(select max(day) from claimed_day where ${isSameOrder("claimed_day.rental_id", "r.id")} and reason = 'cleaning')`;
 	return fetchRows(
@@ -69,7 +80,7 @@ export function listAgendaByDay(db: Db, { userId, today, until, since, limit }: 
 						or r.status = 'confirmed' and r.start_date - r.try_on_days - r.transit_days <= ${until}::date + 1 or r.status = 'delivered' and ${wayBackEnds} <= ${until}::date)
 					union all select r.product_id, r.garment_id, r.id, 'order', null::date, r.answer_by,
 						${day(sql`case r.status when 'confirmed' then r.start_date - r.try_on_days when 'dispatched' then r.start_date - r.try_on_days when 'delivered' then coalesce(r.sent_back_on, r.end_date) else ${today}::date end`)}
-					from rental r where r.client_id = ${userId} and ${isOpen} and ${clientIsInvolved}
+					from rental r where not ${onlyAsLister}::boolean and r.client_id = ${userId} and ${isOpen} and ${clientIsInvolved}
 					union all select r.product_id, r.garment_id, r.id, 'cleaning', ${cleaned} + 1, r.answer_by, ${today}::date
 					from rental r where r.seller_id = ${userId} and r.returned_at >= ${since} and ${cleaned} >= ${today}::date
 				) as entries order by day, kind desc, answer_by, id limit ${limit}

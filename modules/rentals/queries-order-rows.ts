@@ -5,7 +5,7 @@ import { findOrderShard, isSameOrder, type OrderKey, whereOrder } from "#databas
 import { erasedTextsOf } from "./columns.ts";
 import type { ListFilter, OrderChange } from "./contract.ts";
 import { firstTakenDayAfter, lastTakenDayBefore } from "./days/queries-days.ts";
-import { type RentalRow, selectOrder } from "./queries-orders.ts";
+import { type RentalRow, selectOrder, type Viewer } from "./queries-orders.ts";
 
 /** SQL that reads orders with their people, photo and timeline, for lists and order pages. */
 
@@ -122,16 +122,15 @@ export async function countOrders(db: Db, side: Side, userId: string, today: Day
 	return rows[0] as OrderCounts;
 }
 
+const isVisibleTo = ({ id, seesAll, onlyAsLister = false }: Viewer) =>
+	sql`(${seesAll} or r.seller_id = ${id} or r.client_id = ${id} and not ${onlyAsLister}::boolean)`;
+
 /** One order, if the viewer is its client or seller or sees all. */
-export async function findOrder(
-	db: Db,
-	id: string,
-	viewer: { id: string; seesAll: boolean },
-): Promise<OrderRow | undefined> {
+export async function findOrder(db: Db, id: string, viewer: Viewer): Promise<OrderRow | undefined> {
 	const { isOrder, productId } = await findOrderShard(db, "r.id", id);
 	const rows = await fetchRows(
 		db,
-		sql<OrderRow>`select ${selectOrderRow(productId)} from rental r ${joinedPeople} where ${isOrder} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`,
+		sql<OrderRow>`select ${selectOrderRow(productId)} from rental r ${joinedPeople} where ${isOrder} and ${isVisibleTo(viewer)}`,
 	);
 	return rows[0];
 }

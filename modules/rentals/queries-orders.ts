@@ -228,7 +228,8 @@ export async function isBoundToPiece(db: Db, key: OrderKey): Promise<boolean> {
 	return rows[0]?.isBound ?? false;
 }
 
-type Viewer = { id: string; seesAll: boolean };
+/** Whose orders a statement returns. `onlyAsLister`: not those in which they are the client. */
+export type Viewer = { id: string; seesAll: boolean; onlyAsLister?: boolean };
 
 /** An order, locked until the transaction ends, if the viewer is its client or seller or sees all (admin, scheduler). */
 export const lockOrder = (tx: Tx, key: OrderKey, viewer: Viewer) => lockOrderWhere(tx, whereOrder(key), viewer);
@@ -245,7 +246,9 @@ const lockOrderWhere = (tx: Tx, isOrder: RawBuilder<boolean>, viewer: Viewer) =>
 		.select(orderColumns)
 		.where(isOrder)
 		.$if(!viewer.seesAll, (query) =>
-			query.where((e) => e.or([e("client_id", "=", viewer.id), e("seller_id", "=", viewer.id)])),
+			query.where((e) =>
+				e.or([e("seller_id", "=", viewer.id), ...(viewer.onlyAsLister ? [] : [e("client_id", "=", viewer.id)])]),
+			),
 		)
 		.$narrowType<NarrowColumns>()
 		.forUpdate()

@@ -15,7 +15,7 @@ import type { CodeKind } from "./contract.ts";
 import type { OrderEmailFacts } from "./emails.ts";
 import { leavesOn, type Role } from "./order.ts";
 import * as queries from "./queries-orders.ts";
-import { insertEvent, type RentalRow } from "./queries-orders.ts";
+import { insertEvent, type RentalRow, type Viewer } from "./queries-orders.ts";
 
 /** The garment is not back from the previous rental; it is back after all. */
 export type DelayEvent = "delay" | "delayOver";
@@ -87,8 +87,6 @@ export async function recordEventForLockedOrder(
 	app.webhooks.emit(tx, orderEvent(order, { step, from: order.status, to: order.status }));
 	await publishUpdates(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
 }
-
-type Viewer = { id: string; seesAll: boolean };
 
 /**
  * Locks an order, after those pieces that `lockPieces` locks. It is repeated when the order got another piece during the wait. Undefined: there is

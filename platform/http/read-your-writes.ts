@@ -25,8 +25,9 @@ export function databaseForReads(app: Deps, request: CookieCarrier): Pick<Databa
 	return replicas;
 }
 
-/** Call it after a write. */
+/** Call it after a write. A client with a bearer token or an API key reads the primary anyway. */
 export async function setPositionCookie(app: Deps, request: CookieCarrier): Promise<void> {
+	if (request.header("authorization") !== undefined) return;
 	const position = await app.db.replicas?.position();
 	if (position) positionCookie(request, app).set(position, seconds);
 }

@@ -103,8 +103,7 @@ export function makeEndpointRunner<A extends App>(app: A) {
 	return <E extends Endpoint>(endpoint: E, handle: Handle<E, A>, extraValidation?: ExtraValidation): RunEndpoint => {
 		const respond = async (request: EndpointRequest, audit: RequestAudit): Promise<unknown> => {
 			const sessionCookie = makeCookie(request, "almari", app.config.isSecure);
-			const token = bearerToken(request.header("authorization")) ?? sessionCookie.read();
-			const actor = await findActor(request, app, token, endpoint, audit);
+			const { actor, token } = await authenticate(request, app, endpoint, audit, sessionCookie);
 			const isRead = endpoint.method === "get";
 			const { pageReads = app.db.replicas && isRead ? databaseForReads(app, request).read : undefined } = request;
 			const context = {
@@ -204,6 +203,21 @@ function readIdempotencyKey(idempotencyKey: string | undefined): string | undefi
 
 const anonymous: Actor = { kind: "visitor" };
 
+/** The actor of a request by its API key, or by its session token, which is returned too. */
+async function authenticate(
+	request: EndpointRequest,
+	app: App,
+	endpoint: Endpoint,
+	audit: RequestAudit,
+	sessionCookie: Cookie,
+): Promise<{ actor: Actor; token: string | undefined }> {
+	const authorization = request.header("authorization");
+	const key = apiKeyIn(authorization);
+	if (key !== undefined) return { actor: await findKeyHolder(request, app, key, endpoint, audit), token: undefined };
+	const token = bearerToken(authorization) ?? sessionCookie.read();
+	return { actor: await findActor(request, app, token, endpoint, audit), token };
+}
+
 async function findActor(
 	request: EndpointRequest,
 	app: App,
@@ -221,6 +235,32 @@ async function findActor(
 	if (isBarred) throw refuse("second-factor-missing", platformCopy.secondFactor);
 	requireRole(endpoint, actor);
 	return withStaffRights(endpoint, actor);
+}
+
+/**
+ * The member whose API key this is, who may use the endpoints that name one of the key's scopes. Throws `invalid` (with cookies), `signed-out` (no
+ * such key), `too-many`, `forbidden` (not for keys, or another scope).
+ */
+async function findKeyHolder(
+	request: EndpointRequest,
+	app: App,
+	key: string,
+	endpoint: Endpoint,
+	audit: RequestAudit,
+): Promise<Member> {
+	if (request.header("cookie") !== undefined) throw refuse("invalid", platformCopy.apiKey.withCookie);
+	const member = await app.apiKeys.find(key);
+	if (!member) {
+		audit.record("api-key-refused");
+		throw refuse("signed-out", platformCopy.apiKey.unknown);
+	}
+	audit.identify({ actor: member });
+	await app.limits.consume("api-key", member.apiKey.id);
+	if (!endpoint.key) throw refuse("forbidden", platformCopy.apiKey.closed);
+	if (!member.apiKey.scopes.includes(endpoint.key))
+		throw refuse("forbidden", platformCopy.apiKey.otherScope({ scope: endpoint.key }));
+	if (endpoint.who !== "anyone") requireRole(endpoint, member);
+	return member;
 }
 
 /** Throws `forbidden` when the endpoint is for members of another kind, or for staff with another role. */
@@ -258,6 +298,15 @@ function memoizedActor(
 /** The session token of API clients, from the Authorization header. */
 export const bearerToken = (authorization: string | undefined): string | undefined =>
 	/^Bearer ([\w-]{20,200})$/.exec(authorization ?? "")?.[1];
+
+/** How every API key begins, so that scanners of source code recognise one. */
+export const apiKeyPrefix = "almari_";
+
+/** The API key of the Authorization header, well-formed or not. */
+export const apiKeyIn = (authorization: string | undefined): string | undefined => {
+	const key = /^Bearer +(.*)$/i.exec(authorization ?? "")?.[1];
+	return key?.startsWith(apiKeyPrefix) ? key : undefined;
+};
 
 /** Replaces a refusal's message by the specified one, where there is one; the detail moves to the field. */
 async function withSpecifiedMessage<R>(endpoint: Endpoint, work: () => Promise<R>): Promise<R> {

@@ -53,6 +53,10 @@ const quotas = {
 	upload: { points: 200, seconds: 3600 },
 	/** Telephone numbers of orders, as each answer says whether one has an open order elsewhere: ten orders one by one, or bags, which count a number once. */
 	"taken-number": { points: 20, seconds: 3600 },
+	/** Requests of one API key. */
+	"api-key": { points: rules.apiKeys.perMinute, seconds: 60 },
+	/** API keys that one member makes. */
+	"make-api-key": { points: 20, seconds: 3600 },
 	/** PDF documents, which take CPU time and memory. */
 	document: { points: 60, seconds: 3600 },
 } as const;

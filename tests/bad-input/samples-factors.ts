@@ -35,6 +35,11 @@ export const factorSamples = {
 		body: { name: "My phone", passkey: attestation },
 		fields: { name: "text", passkey: "object" },
 	},
+	makeApiKey: {
+		by: "client",
+		body: { name: "Stock program", scopes: ["read"] },
+		fields: { name: "text", scopes: "list", validDays: "optional number", currentPassword: "secret" },
+	},
 	removeFactors: { by: "admin", body: { reason: "Lost her telephone." }, fields: { reason: "text" } },
 	removePasskey: {
 		by: "client",

@@ -20,6 +20,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 		impersonal: "account_type language staff_role status",
 	},
 	account_deletion: { replaced: "person" },
+	api_key: { deleted: "key_hash name prefix scopes" },
 	audit_entry: {
 		replaced: "reason subject_name",
 		stays: "admin_name",
@@ -144,6 +145,7 @@ const untypedColumns: Record<string, string> = {
 	account: "password_hash suspension_reason",
 	// The copy that the erasure works with; the test looks into it in between.
 	account_deletion: "person",
+	api_key: "key_hash prefix scopes",
 	authenticator: "sealed",
 	bag: "share_token",
 	// The listing is another member's, whose texts stay there.

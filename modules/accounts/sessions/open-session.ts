@@ -8,6 +8,7 @@ import type { AccountType, Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { maxSessionSeconds, sessionExpiry, sessionTouchMs } from "../account.ts";
 import type { OwnSession } from "../contract-settings.ts";
+import { revokeKeys } from "../queries-keys.ts";
 import * as queries from "../queries-sessions.ts";
 import { describeDevice } from "./device.ts";
 
@@ -73,19 +74,22 @@ export async function findMemberByToken(
 	const isAdmin = row.account_type === "admin";
 	if (now.getTime() - row.seen_at.getTime() > sessionTouchMs(isAdmin))
 		await app.db.write((tx) => queries.touchSession(tx, key, now, sessionExpiry(isAdmin, row.since, now)));
-	return {
-		kind: "member",
-		id: row.id,
-		name: row.name,
-		email: row.email,
-		mobile: row.mobile,
-		accountType: row.account_type as AccountType,
-		createdAt: row.created_at,
-		secondFactorSince: row.second_factor_since,
-		staffRole: (row.staff_role as StaffRole | null) ?? undefined,
-		language: row.language,
-	};
+	return toMember(row);
 }
+
+/** The account as the actor of a request. */
+export const toMember = (row: queries.MemberRow): Member => ({
+	kind: "member",
+	id: row.id,
+	name: row.name,
+	email: row.email,
+	mobile: row.mobile,
+	accountType: row.account_type as AccountType,
+	createdAt: row.created_at,
+	secondFactorSince: row.second_factor_since,
+	staffRole: (row.staff_role as StaffRole | null) ?? undefined,
+	language: row.language,
+});
 
 /** True for a token whose session is active. Does not count as a use of the session. */
 export async function isSessionActive(app: Pick<App, "clock" | "db">, token: string): Promise<boolean> {
@@ -102,14 +106,15 @@ export async function endSession(app: App, token: string): Promise<void> {
 	});
 }
 
-/** Ends all sessions of an account, except `except`. */
+/** Ends all sessions of an account, except `except`. Without one, its API keys are revoked too. */
 export async function endSessions(
-	app: Pick<App, "bus">,
+	app: Pick<App, "bus" | "clock">,
 	tx: Tx,
 	accountId: string,
 	except?: Parameters<typeof queries.deleteSessions>[2],
 ): Promise<void> {
 	await queries.deleteSessions(tx, accountId, except);
+	if (!except) await revokeKeys(tx, accountId, app.clock.now());
 	await notifySessionsEnded(app, tx, accountId);
 }
 

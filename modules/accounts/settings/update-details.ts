@@ -15,6 +15,7 @@ import { hashPassword } from "../passwords/hash-password.ts";
 import { refuseWeakPassword } from "../passwords/refuse-weak-password.ts";
 import { verifyOwnership } from "../passwords/verify-ownership.ts";
 import * as queries from "../queries-account.ts";
+import { revokeKeys } from "../queries-keys.ts";
 import { deleteRegistrations } from "../queries-registration.ts";
 import { deleteKnownNetworks } from "../queries-sessions.ts";
 import * as settings from "../queries-settings.ts";
@@ -65,6 +66,7 @@ export async function updateDetails(
 		if (passwordHash) {
 			await queries.setPassword(tx, member.id, passwordHash, now);
 			await endSessions(app, tx, member.id, token ? parseToken(token) : undefined);
+			await revokeKeys(tx, member.id, now);
 			await app.mail.enqueue(tx, () => passwordChanged(member));
 		}
 	});

@@ -61,7 +61,7 @@ export async function listProducts(
 	};
 }
 
-/** The body of the person whom the items should fit replaces the id of the measures. Throws `signed-out`, `not-found` (also for the measures of others). */
+/** The body of the person whom the items should fit replaces the id of the measures. Throws `signed-out`, `not-found` (also for the measures of others), `forbidden` (an API key). */
 async function withBody<Query extends { fits?: string | undefined }>(
 	{ db }: CatalogueApp,
 	{ fits, ...query }: Query,
@@ -69,6 +69,7 @@ async function withBody<Query extends { fits?: string | undefined }>(
 ): Promise<Omit<Query, "fits"> & { body?: Body }> {
 	if (!fits) return query;
 	if (actor.kind === "visitor") throw refuse("signed-out", platformCopy.signIn);
+	if (actor.apiKey) throw refuse("forbidden", platformCopy.apiKey.closed);
 	return { ...query, body: await findBody(db.read, actor.id, fits) };
 }
 

@@ -47,7 +47,8 @@ export async function findVisibleProduct<Row extends ProductRow>(
 	db: Db = app.db.read,
 ) {
 	const today = app.clock.today();
-	const row = await find(db, id, today, lastRelevantDay(today), actor.kind === "member" ? actor.id : undefined);
+	const holderId = actor.kind === "member" && !actor.apiKey ? actor.id : undefined;
+	const row = await find(db, id, today, lastRelevantDay(today), holderId);
 	const isOwnerOrAdmin = actor.kind === "member" && (actor.id === row?.seller_id || actor.accountType === "admin");
 	if (!row || !(row.is_live || isOwnerOrAdmin)) {
 		const isRemoved = row ? row.archived_at !== null : await isDeleted(db, id);

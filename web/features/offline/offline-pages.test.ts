@@ -36,6 +36,7 @@ test.each([
 	"/dashboard?tab=earnings",
 	"/dashboard?tab=rentals&page=2",
 	"/settings",
+	"/settings?tab=keys",
 	"/login",
 	"/delivery",
 	`/orders/${id}/damage`,

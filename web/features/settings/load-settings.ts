@@ -12,7 +12,7 @@ export const settingsTabs = [
 	{ tab: "billing", label: settingsCopy.tabs.billing },
 ] as const satisfies readonly { tab: SettingsTab; label: string }[];
 /** The parts without a tab. */
-const linkedTabs = ["privacy", "addresses", "measures"] as const satisfies readonly SettingsTab[];
+const linkedTabs = ["privacy", "addresses", "measures", "keys"] as const satisfies readonly SettingsTab[];
 
 /** Unknown names select the first tab. */
 export const settingsTab = (name: string | null): SettingsTab =>
@@ -29,7 +29,10 @@ export async function loadSettings({ request, context, user }: UserRouteArgs, ta
 		case "notifications":
 			return { tab, mobile: user.mobile, ...(await loadNotifications(client, request)) } as const;
 		case "security":
-			return { tab, email: user.email, ...(await loadSecurity(client, request)) } as const;
+			return {
+				...{ tab, email: user.email, isStaff: user.accountType === "admin" },
+				...(await loadSecurity(client, request)),
+			} as const;
 		case "billing":
 			return { tab, ...(await loadBilling(client, user, request)) } as const;
 		case "addresses": {
@@ -38,6 +41,10 @@ export async function loadSettings({ request, context, user }: UserRouteArgs, ta
 		}
 		case "measures":
 			return { tab, wearers: (await loadOrThrow(api.user.measures.$get(), request)).wearers } as const;
+		case "keys": {
+			const { keys } = await loadOrThrow(api.user.apiKeys.$get(), request);
+			return { tab, email: user.email, userId: user._id, keys } as const;
+		}
 		case "privacy":
 			return { tab, email: user.email, ...(await loadPrivacy(client, request)) } as const;
 	}

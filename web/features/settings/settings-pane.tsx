@@ -18,6 +18,7 @@ const Calendar = lazyPart(async () => (await import("./notifications.tsx")).Cale
 const Security = lazyPart(async () => (await import("./security.tsx")).Security);
 const Privacy = lazyPart(async () => (await import("./privacy.tsx")).Privacy);
 const Addresses = lazyPart(async () => (await import("./addresses.tsx")).Addresses);
+const ApiKeys = lazyPart(async () => (await import("./api-keys.tsx")).ApiKeys);
 const Measures = lazyPart(async () => (await import("./measures.tsx")).Measures);
 const MeasuresLink = lazyPart(async () => (await import("./measures.tsx")).MeasuresLink);
 const Billing = lazyPart(async () => (await import("./billing.tsx")).Billing);
@@ -63,7 +64,17 @@ export const SettingsPane = ({ settings, to, actionData }: SettingsPaneProps) =>
 						<Calendar feed={settings.feed} actionData={actionData} />
 					</>
 				)}
-				{settings.tab === "security" && <Security {...settings} actionData={actionData} />}
+				{settings.tab === "security" && (
+					<>
+						<Security {...settings} actionData={actionData} />
+						{!settings.isStaff && (
+							<SettingsSection id="your-keys" title={settingsCopy.apiKeys} about={settingsCopy.apiKeysAbout}>
+								<LinkButton to={to("keys")}>{settingsCopy.apiKeysLink}</LinkButton>
+							</SettingsSection>
+						)}
+					</>
+				)}
+				{settings.tab === "keys" && <ApiKeys {...settings} actionData={actionData} />}
 				{settings.tab === "addresses" && <Addresses {...settings} actionData={actionData} />}
 				{settings.tab === "measures" && <Measures {...settings} actionData={actionData} />}
 				{settings.tab === "privacy" && <Privacy {...settings} actionData={actionData} />}

@@ -44,7 +44,8 @@ async function runSettingsAction(client: ApiClient, form: FormData, origin: stri
 		const address = "feed" in result ? { address: origin + result.feed.path } : {};
 		const sentTo = intent === "mobileCode" && "mobile" in result ? { mobile: result.mobile } : {};
 		const codes = "recoveryCodes" in result && result.recoveryCodes ? { recoveryCodes: result.recoveryCodes } : {};
-		return { intent, done: { message: result.message, at: Date.now(), ...address, ...sentTo, ...codes } };
+		const apiKey = "apiKey" in result && result.apiKey ? { apiKey: result.apiKey } : {};
+		return { intent, done: { message: result.message, at: Date.now(), ...address, ...sentTo, ...codes, ...apiKey } };
 	}
 	const {
 		password: _,
@@ -101,6 +102,8 @@ const callsFor = ({ api }: ApiClient, form: FormData) => ({
 	saveMeasures: () => attempt(api.user.measures.$put({ json: formJson(form) })),
 	deleteMeasures: () =>
 		attempt(api.user.measures[":wearerId"].$delete({ param: { wearerId: formText(form, "wearerId") } })),
+	makeKey: () => attempt(api.user.apiKeys.$post({ json: formJson(form) })),
+	revokeKey: () => attempt(api.user.apiKeys[":keyId"].$delete({ param: { keyId: formText(form, "keyId") } })),
 });
 
 const byTopic = (isOn: (topic: Topic) => boolean) => Object.fromEntries(topics.map((topic) => [topic, isOn(topic)]));

@@ -9,7 +9,15 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 /** The tabs, and the parts without a tab, since the specification lists the tabs; the profile links to them. */
-export type SettingsTab = "profile" | "notifications" | "security" | "billing" | "privacy" | "addresses" | "measures";
+export type SettingsTab =
+	| "profile"
+	| "notifications"
+	| "security"
+	| "billing"
+	| "privacy"
+	| "addresses"
+	| "measures"
+	| "keys";
 
 /** Each form by name, which it sends with its fields. */
 export const intents = [
@@ -42,6 +50,8 @@ export const intents = [
 	"deleteAddress",
 	"saveMeasures",
 	"deleteMeasures",
+	"makeKey",
+	"revokeKey",
 ] as const;
 export type Intent = (typeof intents)[number];
 
@@ -57,6 +67,8 @@ export type SettingsResult = {
 		mobile?: string;
 		/** New recovery codes, which are shown only once. */
 		recoveryCodes?: string[];
+		/** A new API key, which is shown only once. */
+		apiKey?: string;
 	};
 	failure?: Failure;
 	/** The typed values without passwords, for a page loaded without JavaScript. */
