@@ -2,7 +2,7 @@ import { normalizePlace, pincodeProblem } from "#common/places/address.ts";
 import { type FieldMessages, type Refusal, refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { parseEmail } from "#common/text/email-address.ts";
-import { foldText } from "#common/text/fold-text.ts";
+import { parseGstin } from "#common/text/tax-number.ts";
 import { accountsApiCopy } from "#messages/api/accounts.js";
 import { accountCopy } from "#messages/common/account.js";
 
@@ -12,34 +12,6 @@ import { accountCopy } from "#messages/common/account.js";
 export function refuseMalformedEmail(email: string): Refusal | undefined {
 	const { problem } = parseEmail(email);
 	return problem && refuseField("email", accountsApiCopy.email[problem]);
-}
-
-const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
-const gstinAlphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
-/** The GSTIN in a typed or pasted text, in capitals and without spaces: "GSTIN: 27 AAPFU0939F 1ZV". Undefined without a valid one. */
-export function parseGstin(text: string): string | undefined {
-	const compact = foldText(text)
-		.toUpperCase()
-		.replace(/^GST(?:IN|[ -]?NO)?\b[ .:#-]*/, "")
-		.replace(/[ .-]/g, "");
-	return isGstin(compact) ? compact : undefined;
-}
-
-/**
- * True for a valid GST identification number: format, an existing state code (01–38, 96, 97, 99) and the check digit.
- * The check digit is a Luhn sum over base 36 (the GST Network's own rule).
- */
-export function isGstin(gstin: string): boolean {
-	if (!gstinPattern.test(gstin)) return false;
-	const state = Number(gstin.slice(0, 2));
-	if (!((state >= 1 && state <= 38) || state === 96 || state === 97 || state === 99)) return false;
-	let sum = 0;
-	for (const [index, character] of [...gstin.slice(0, 14)].entries()) {
-		const product = gstinAlphabet.indexOf(character) * (index % 2 === 0 ? 1 : 2);
-		sum += Math.floor(product / 36) + (product % 36);
-	}
-	return gstinAlphabet[(36 - (sum % 36)) % 36] === gstin[14];
 }
 
 /** When a session expires: after the idle timeout, and at the latest after the absolute lifetime since sign-in. */
