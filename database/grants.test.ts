@@ -44,6 +44,8 @@ const appendOnly = [
 	"rental_event",
 	"rental_photo",
 	"self_approval",
+	"tax_rule",
+	"tax_rule_confirmation",
 ];
 const outcome = (statement: string) =>
 	app.query(statement).then(

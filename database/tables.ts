@@ -1116,6 +1116,25 @@ export interface SuspendedMatch {
   suspended_id: string;
 }
 
+export interface TaxRule {
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  matter: string;
+  note: Generated<string>;
+  replaces: string | null;
+  section: string;
+  source: string;
+  valid_from: string;
+  value: string;
+}
+
+export interface TaxRuleConfirmation {
+  admin_id: string;
+  at: Timestamp;
+  rule_id: string;
+}
+
 export interface UpiPayment {
   amount: number;
   at_step: Generated<string>;
@@ -1320,6 +1339,8 @@ export interface DB {
   seller: Seller;
   session: Session;
   suspended_match: SuspendedMatch;
+  tax_rule: TaxRule;
+  tax_rule_confirmation: TaxRuleConfirmation;
   upi_payment: UpiPayment;
   used_challenge: UsedChallenge;
   verified_mobile: VerifiedMobile;

@@ -4,6 +4,7 @@ import * as copy from "#messages/common/frame.js";
 import { listingCopy } from "#messages/common/listing.js";
 import { delivery } from "#messages/common/orders.js";
 import { supportCopy } from "#messages/common/support.js";
+import { handleTaxRules } from "#modules/accounting/rules/http.ts";
 import { handleAccounts } from "#modules/accounts/http.ts";
 import { handleAdmin } from "#modules/admin/http.ts";
 import { registerAudit } from "#modules/audit/http.ts";
@@ -90,6 +91,7 @@ export function makeApi(app: ServerApp): ApiRouter {
 	handleLedger(handle);
 	handleUpi(handle);
 	handleBatches(handle);
+	handleTaxRules(handle);
 	registerAudit(handle);
 	handleAdmin(handle);
 	registerMail(handle);

@@ -1,3 +1,4 @@
+import { taxRuleEndpoints } from "#modules/accounting/rules/contract.ts";
 import { accountEndpoints as accounts, factorEndpoints } from "#modules/accounts/contract.ts";
 import { apiKeyEndpoints } from "#modules/accounts/contract-keys.ts";
 import { addressEndpoints, consentEndpoints, settingsEndpoints } from "#modules/accounts/contract-settings.ts";
@@ -88,6 +89,7 @@ export const endpoints = {
 	...ledger,
 	...upi,
 	...batches,
+	...taxRuleEndpoints,
 	...audit,
 	...admin,
 	...personEndpoints,

@@ -19,6 +19,7 @@ export default [
 		route("money/batches", "screens/admin/money/batches.tsx"),
 		route("money/batches/:batchId", "screens/admin/money/batch.tsx"),
 		route("money/bank", "screens/admin/money/bank.tsx"),
+		route("money/tax-rules", "screens/admin/money/tax-rules.tsx"),
 		route("money/:dueId", "screens/admin/money/due.tsx"),
 		route("add-category", "screens/admin/categories/add-category.tsx"),
 		route("missed-searches", "screens/admin/listings/missed-searches.tsx"),

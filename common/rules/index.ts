@@ -11,3 +11,4 @@ export * from "./policy.ts";
 export * from "./reliability.ts";
 export * from "./rental.ts";
 export * from "./requests.ts";
+export * from "./tax.ts";

@@ -1,5 +1,5 @@
 import { unknownId } from "./access-matrix-users.ts";
-import { admins, casework, desk, everyStaff, onAccount, owners, type Row, support } from "./access-rows.ts";
+import { admins, casework, desk, everyStaff, finance, onAccount, owners, type Row, support } from "./access-rows.ts";
 
 /** Access to the staff's endpoints on people and their cases. */
 
@@ -28,6 +28,9 @@ export const consoleRows = {
 	closeReport: desk,
 	getChannels: admins,
 	setMessageTemplate: owners,
+	listTaxRules: admins,
+	addTaxRule: finance,
+	confirmTaxRule: { ...finance, admin: 404, ids: () => ({ ruleId: unknownId }) },
 	getReceivers: owners,
 	addReceiver: owners,
 	changeReceiver: unknownReceiver,

@@ -19,6 +19,17 @@ export const consoleSamples = {
 			...{ providerTemplate: "text", header: "optional text", body: "text" },
 		},
 	},
+	addTaxRule: {
+		by: "admin",
+		body: {
+			...{ matter: "tcs", value: "0.5", section: "Section 52, CGST Act", validFrom: "2027-01-01" },
+			...{ source: "Notification 1/2027", note: "", isCorrection: false, isConfirmed: false },
+		},
+		fields: {
+			...{ matter: "choice", value: "text", section: "text", validFrom: "choice", source: "text" },
+			...{ note: "optional text", isCorrection: "flag", isConfirmed: "flag" },
+		},
+	},
 	addReceiver: { by: "admin", body: receiver, fields: receiverFields },
 	changeReceiver: { by: "admin", body: receiver, fields: receiverFields },
 	pauseReceiver: {

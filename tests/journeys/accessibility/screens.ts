@@ -158,6 +158,7 @@ export const screens: Screen[] = [
 			["money", "money"],
 			["payment batches", "money/batches"],
 			["bank statements", "money/bank"],
+			["tax rules", "money/tax-rules?matter=rental-reading"],
 			["disputes", "damage?state=all"],
 			["dispute", (content: PopulatedSite) => `damage/${content.claimedOrder}`],
 			["contact details, before they are shown", (content: PopulatedSite) => `reveal/contact/${content.ids.seller}`],

@@ -14,6 +14,7 @@ export const adminTabs: PageCase[] = [
 	["/money/bank", "Money"],
 	["/money/batches", "Money"],
 	["/money/batches/:batchId", "Money"],
+	["/money/tax-rules", "Money"],
 	["/money/:dueId", "Money"],
 	["/add-category", "Add Category"],
 	["/messages", "Messages"],

@@ -152,6 +152,9 @@ const Summary = ({ open, waiting }: { open: OpenDues; waiting?: { count: number;
 			<Link className="link" to="/admin/dashboard/money/bank">
 				{moneyCopy.bankPage.link}
 			</Link>
+			<Link className="link" to="/admin/dashboard/money/tax-rules">
+				{moneyCopy.taxRules}
+			</Link>
 		</p>
 	</div>
 );
