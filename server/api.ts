@@ -4,6 +4,7 @@ import * as copy from "#messages/common/frame.js";
 import { listingCopy } from "#messages/common/listing.js";
 import { delivery } from "#messages/common/orders.js";
 import { supportCopy } from "#messages/common/support.js";
+import { handleRegisters } from "#modules/accounting/registers/http.ts";
 import { handleTaxRules } from "#modules/accounting/rules/http.ts";
 import { handleAccounts } from "#modules/accounts/http.ts";
 import { handleAdmin } from "#modules/admin/http.ts";
@@ -92,6 +93,7 @@ export function makeApi(app: ServerApp): ApiRouter {
 	handleUpi(handle);
 	handleBatches(handle);
 	handleTaxRules(handle);
+	handleRegisters(handle);
 	registerAudit(handle);
 	handleAdmin(handle);
 	registerMail(handle);

@@ -1,3 +1,4 @@
+import { registerEndpoints } from "#modules/accounting/registers/contract.ts";
 import { taxRuleEndpoints } from "#modules/accounting/rules/contract.ts";
 import { accountEndpoints as accounts, factorEndpoints } from "#modules/accounts/contract.ts";
 import { apiKeyEndpoints } from "#modules/accounts/contract-keys.ts";
@@ -90,6 +91,7 @@ export const endpoints = {
 	...upi,
 	...batches,
 	...taxRuleEndpoints,
+	...registerEndpoints,
 	...audit,
 	...admin,
 	...personEndpoints,

@@ -9,6 +9,7 @@ import type { Failure } from "#platform/api-type.ts";
 import type { Api } from "#server/endpoints.ts";
 import { pagePathOf } from "#web/language.ts";
 
+export type { RegisterPage, RegisterRow } from "#modules/accounting/registers/contract.ts";
 export type { TaxMatterRules, TaxRuleVersion } from "#modules/accounting/rules/contract.ts";
 export type { AuthenticatorSetUp, Factors as SecondFactors, User } from "#modules/accounts/contract.ts";
 export type { ApiKey } from "#modules/accounts/contract-keys.ts";

@@ -50,6 +50,7 @@ export const casework = staffOnly("finance", "support", "moderator");
 export const onAccount: Row = { ...desk, ids: ({ spareId }) => ({ accountId: spareId }) };
 export const underListing: Row = { ...moderators, ids: ({ id }) => ({ listingId: id }) };
 export const unknownDue: Row = { ...finance, admin: 404, ids: () => ({ dueId: unknownId }) };
+export const ofRegister: Row = { ...finance, ids: () => ({ register: "sales" }) };
 export const unknownBatch: Row = { ...unknownDue, ids: () => ({ batchId: unknownId }) };
 /** On an unknown remittance of a seller. */
 export const unknownRemittance: Row = { ...row(401, 403, 403, 404, 404, 404, 401), ids: () => ({ dueId: unknownId }) };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { registerNames } from "#common/rules/registers.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { endpoints } from "#server/endpoints.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
@@ -87,6 +88,7 @@ async function makeCases(): Promise<Record<string, string[]>> {
 		contactId: [contactMessages[0]._id],
 		reportId: [reports[0]._id],
 		conversationId: [written.body.conversationId],
+		register: registerNames,
 	};
 }
 
@@ -115,7 +117,14 @@ const exports = ofStaff.filter(
 /** There is no review here: it is shown to everybody. */
 const elsewhere = ["getReview"];
 /** Required parameters of a query. */
-const queries: Record<string, string> = { "/api/admin/search": "?search=98" };
+const queries: Record<string, string> = {
+	"/api/admin/search": "?search=98",
+	...Object.fromEntries(
+		registerNames
+			.flatMap((name) => [`/api/admin/registers/${name}`, `/api/admin/registers/${name}/file.csv`])
+			.map((path) => [path, "?from=2026-04-01&to=2027-03-31"]),
+	),
+};
 
 function pathsOf(endpoint: Endpoint): string[] {
 	const path = endpoint.path.replace("cases/:kind/:subjectId", "cases/report/:reportId");
@@ -145,6 +154,7 @@ describe("what the staff can request", () => {
 			"exportDues",
 			"exportListings",
 			"exportMissedSearches",
+			"exportRegister",
 			"exportRentals",
 			"exportUsers",
 		]);

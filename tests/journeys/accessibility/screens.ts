@@ -159,6 +159,7 @@ export const screens: Screen[] = [
 			["payment batches", "money/batches"],
 			["bank statements", "money/bank"],
 			["tax rules", "money/tax-rules?matter=rental-reading"],
+			["registers of the accounts", "money/registers?register=day-book"],
 			["disputes", "damage?state=all"],
 			["dispute", (content: PopulatedSite) => `damage/${content.claimedOrder}`],
 			["contact details, before they are shown", (content: PopulatedSite) => `reveal/contact/${content.ids.seller}`],

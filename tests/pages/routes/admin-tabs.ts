@@ -12,6 +12,7 @@ export const adminTabs: PageCase[] = [
 	["/damage/:orderId", "Disputes"],
 	["/money", "Money"],
 	["/money/bank", "Money"],
+	["/money/registers", "Money"],
 	["/money/batches", "Money"],
 	["/money/batches/:batchId", "Money"],
 	["/money/tax-rules", "Money"],

@@ -6,6 +6,7 @@ export const routesWithoutPage = [
 	"admin",
 	"admin/export/:table",
 	"admin/payment-file/:batchId",
+	"admin/register-file/:register",
 	"orders/:orderId/evidence.pdf",
 	"orders/:orderId/receipt.pdf",
 	"record/:id/tags.pdf",

@@ -1,8 +1,9 @@
 /**
- * Downloads of the dashboard, as CSV: a table, or the file of a batch for the bank. Streams the endpoint's response. An
- * expired session redirects to the sign-in instead of showing JSON.
+ * Downloads of the dashboard, as CSV: a table, a register of the accounts, or the file of a batch for the bank. Streams the endpoint's
+ * response. An expired session redirects to the sign-in instead of showing JSON.
  */
 import { redirect } from "react-router";
+import type { Register } from "#common/rules/registers.ts";
 import { adminCopy } from "#messages/screens/admin.js";
 import type { ApiClient } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -12,9 +13,7 @@ import { dashboardPath } from "./view.ts";
 export async function action({ params, url, context }: Route.ActionArgs) {
 	const client = context.get(apiContext);
 	const query = Object.fromEntries(url.searchParams);
-	const requested =
-		params.batchId === undefined ? requestTable(client, params.table, query) : requestBatch(client, params);
-	const response = (await requested) as Response | undefined;
+	const response = (await requestFile(client, params, query)) as Response | undefined;
 	if (response?.status === 401 || response?.status === 403) return redirect("/admin/login", 303);
 	if (!response?.ok) throw new Response(adminCopy.exportFailed, { status: response?.status ?? 404 });
 	const names = ["content-type", "content-disposition", "cache-control"];
@@ -23,12 +22,28 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 }
 
 export const loader = ({ params }: Route.LoaderArgs) =>
-	redirect(params.batchId ? `${dashboardPath}/money/batches/${params.batchId}` : dashboardPath);
+	redirect(
+		params.batchId
+			? `${dashboardPath}/money/batches/${params.batchId}`
+			: params.register
+				? `${dashboardPath}/money/registers`
+				: dashboardPath,
+	);
 
-const requestBatch = ({ api: { admin } }: ApiClient, param: { batchId: string }) =>
-	admin["payment-batches"][":batchId"]["file.csv"].$post({ param });
+type Query = Record<string, string>;
 
-function requestTable({ api: { admin } }: ApiClient, table: string, query: Record<string, string>) {
+function requestFile(client: ApiClient, { batchId, register, table = "" }: Route.ActionArgs["params"], query: Query) {
+	const { admin } = client.api;
+	if (batchId !== undefined) return admin["payment-batches"][":batchId"]["file.csv"].$post({ param: { batchId } });
+	if (register === undefined) return requestTable(client, table, query);
+	const { from = "", to = "" } = query;
+	return admin.registers[":register"]["file.csv"].$post({
+		param: { register: register as Register },
+		query: { from, to },
+	});
+}
+
+function requestTable({ api: { admin } }: ApiClient, table: string, query: Query) {
 	if (table === "users") return admin["users.csv"].$post({ query });
 	if (table === "listings") return admin["listings.csv"].$post({ query });
 	if (table === "rentals") return admin["rentals.csv"].$post({ query });

@@ -134,19 +134,18 @@ export function FilterBar<Row, Data>({ view, searchHint, filters, data, row }: F
 
 export type ExportedTable = "users" | "listings" | "rentals" | "money" | "missed-searches";
 
-/** Exports all rows of the list as a file. A plain form without client-side navigation, so that the browser downloads the response. */
+/** Exports all rows of the list as a file. */
 export function Export({ table, view }: { table: ExportedTable; view: View }) {
 	const params = new URLSearchParams(view.filters);
-	return (
-		<form
-			method="post"
-			action={localHref(`/admin/export/${table}${params.size > 0 ? `?${params}` : ""}`)}
-			className="ml-auto"
-		>
-			<Button small>
-				<Icon name="download" className="small" />
-				{adminListCopy.export}
-			</Button>
-		</form>
-	);
+	return <Download to={`/admin/export/${table}${params.size > 0 ? `?${params}` : ""}`} />;
 }
+
+/** A plain form without client-side navigation, so that the browser downloads the response. */
+export const Download = ({ to }: { to: string }) => (
+	<form method="post" action={localHref(to)} className="ml-auto">
+		<Button small>
+			<Icon name="download" className="small" />
+			{adminListCopy.export}
+		</Button>
+	</form>
+);

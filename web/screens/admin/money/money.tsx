@@ -13,6 +13,7 @@ import { pageMeta } from "#web/meta.ts";
 import { defineTab, ListTab, loadTab } from "#web/screens/admin/components/define-tab.tsx";
 import { Fact, Facts } from "#web/screens/admin/components/list.tsx";
 import { type BulkTable, runAction, runBulk } from "#web/screens/admin/components/run-action.ts";
+import { ForRoles } from "#web/screens/admin/role.tsx";
 import { pathTo, titleOf } from "#web/screens/admin/view.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { Route } from "./+types/money";
@@ -155,6 +156,11 @@ const Summary = ({ open, waiting }: { open: OpenDues; waiting?: { count: number;
 			<Link className="link" to="/admin/dashboard/money/tax-rules">
 				{moneyCopy.taxRules}
 			</Link>
+			<ForRoles roles={["finance"]}>
+				<Link className="link" to="/admin/dashboard/money/registers">
+					{moneyCopy.registers.title}
+				</Link>
+			</ForRoles>
 		</p>
 	</div>
 );
