@@ -6,7 +6,10 @@ import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { AdminCategory, adminCategoryEndpoints } from "./contract.ts";
 
-/** Admin actions on categories. Each is written to the audit log and returns all categories. They throw what the catalogue throws. */
+/**
+ * Admin actions on categories. Each is written to the audit log, unless it changed nothing, and returns all categories. They throw what the catalogue
+ * throws.
+ */
 
 export async function listAdminCategories(app: App): Promise<AdminCategory[]> {
 	const [categories, counts] = await Promise.all([catalogue.listCategories(app), catalogue.countListings(app.db.read)]);
@@ -21,10 +24,10 @@ export async function listAdminCategories(app: App): Promise<AdminCategory[]> {
 }
 
 export const renameCategory = (app: App, admin: Member, id: string, name: string) =>
-	change(app, admin, id, "rename-category", async (tx) => ({
-		name,
-		details: await catalogue.renameCategory(app, tx, id, name),
-	}));
+	change(app, admin, id, "rename-category", async (tx) => {
+		const { from } = await catalogue.renameCategory(app, tx, id, name);
+		return { name, details: { from }, isChanged: from !== name };
+	});
 
 type Direction = z.output<typeof adminCategoryEndpoints.moveCategory.body>["to"];
 
@@ -46,11 +49,12 @@ export const setPictures = (app: App, admin: Member, id: string, images: string[
 		details: { pictures: images.length },
 	}));
 
-type Work = (tx: Tx) => Promise<{ name: string; details: Record<string, unknown> }>;
+type Work = (tx: Tx) => Promise<{ name: string; details: Record<string, unknown>; isChanged?: boolean }>;
 
 async function change(app: App, admin: Member, id: string, action: `${string}-${string}`, work: Work) {
 	await app.db.write(async (tx) => {
-		const { name, details } = await work(tx);
+		const { name, details, isChanged = true } = await work(tx);
+		if (!isChanged) return;
 		const entry = { action, subjectKind: "category" as const, subjectId: id, subjectName: name, details };
 		await recordAuditEntry(app, tx, admin, entry);
 	});

@@ -45,6 +45,7 @@ export const makeAdmin = (app: App, admin: Member, id: string, reason: string, s
 		accounts.changeRole(app, tx, id, staffRole),
 	);
 
+/** Changes the role of a member of the staff, whose sessions end. The same again changes nothing. */
 export const setStaffRole = (app: App, admin: Member, id: string, reason: string, staffRole: StaffRole) =>
 	moderate(app, admin, id, { permission: "set-staff-role", auditAction: "set-staff-role", reason, staffRole }, (tx) =>
 		accounts.changeRole(app, tx, id, staffRole),
@@ -96,6 +97,7 @@ async function moderate(
 		const state = { id, type: user.account_type, status: user.status, hasSecondFactor: user.has_second_factor };
 		if (!allowedUserActions(state, { id: admin.id, staffRole: ownRole }).includes(permission))
 			throw refuse("not-allowed-now", id === admin.id ? adminCopy.notAllowed.self : adminCopy.notAllowed.user);
+		if (staffRole && user.staff_role === staffRole) return;
 		await work(tx);
 		await recordAuditEntry(app, tx, admin, {
 			action: auditAction,

@@ -124,9 +124,9 @@ export async function lockAdmins(tx: Tx): Promise<Map<string, StaffRole>> {
 export async function lockUser(
 	tx: Tx,
 	id: string,
-): Promise<Pick<UserRow, "id" | "name" | "account_type" | "status" | "has_second_factor"> | undefined> {
+): Promise<Pick<UserRow, "id" | "name" | "account_type" | "status" | "staff_role" | "has_second_factor"> | undefined> {
 	const { rows } =
-		await sql<UserRow>`select id, name, account_type, second_factor_since is not null as has_second_factor, ${status} as status from account a where id = ${id} for update`.execute(
+		await sql<UserRow>`select id, name, account_type, staff_role, second_factor_since is not null as has_second_factor, ${status} as status from account a where id = ${id} for update`.execute(
 			tx,
 		);
 	return rows[0];

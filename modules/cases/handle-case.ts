@@ -74,8 +74,8 @@ export async function addNote(app: App, admin: Member, kind: NoteKind, id: strin
 type Assignment = { assigneeId: string | null; dueOn: Day | null; expected: string | null };
 
 /**
- * Assigns a case, or gives it back; it is due at 10 in the evening of the day. Of two who take it at the same time, one does. Throws `not-found`, `invalid`
- * (not on the staff), `not-allowed-now` (it was assigned meanwhile).
+ * Assigns a case, or gives it back; it is due at 10 in the evening of the day. Of two who take it at the same time, one does. The same again changes
+ * nothing. Throws `not-found`, `invalid` (not on the staff), `not-allowed-now` (it was assigned meanwhile).
  */
 export async function assignCase(
 	app: App,
@@ -95,9 +95,11 @@ export async function assignCase(
 				"not-allowed-now",
 				current?.assignee_name ? casesCopy.taken({ name: current.assignee_name }) : casesCopy.released,
 			);
+		const dueAt = dueOn && eveningOf(dueOn);
+		if (expected === assigneeId && current?.due_at?.getTime() === dueAt?.getTime()) return;
 		await queries.upsertAssignment(tx, kind, id, {
 			assignee_id: assigneeId,
-			due_at: dueOn && eveningOf(dueOn),
+			due_at: dueAt,
 			changed_by: admin.id,
 			changed_at: app.clock.now(),
 		});

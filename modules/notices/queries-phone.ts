@@ -138,14 +138,23 @@ type NewTemplate = {
 	body: string;
 };
 
-export const upsertTemplate = (tx: Tx, { id, ...row }: NewTemplate, now: Date) =>
-	tx
+/** Returns false when the same template is there already. */
+export async function upsertTemplate(tx: Tx, { id, ...row }: NewTemplate, now: Date): Promise<boolean> {
+	const { numInsertedOrUpdatedRows = 0n } = await tx
 		.insertInto("message_template")
 		.values({ ...row, id, updated_at: now })
 		.onConflict((conflict) =>
-			conflict.columns(["channel", "event", "language"]).doUpdateSet({ ...row, updated_at: now }),
+			conflict
+				.columns(["channel", "event", "language"])
+				.doUpdateSet({ ...row, updated_at: now })
+				.where(
+					sql<boolean>`(message_template.provider_template, message_template.header, message_template.body)
+						is distinct from (excluded.provider_template, excluded.header, excluded.body)`,
+				),
 		)
-		.execute();
+		.executeTakeFirst();
+	return numInsertedOrUpdatedRows > 0n;
+}
 
 export async function deleteTemplate(tx: Tx, id: string): Promise<boolean> {
 	const { numDeletedRows } = await tx.deleteFrom("message_template").where("id", "=", id).executeTakeFirst();

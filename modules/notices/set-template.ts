@@ -37,7 +37,7 @@ export async function listTemplates(app: App): Promise<MessageTemplate[]> {
 
 type NewTemplate = z.output<typeof channelEndpoints.setMessageTemplate.body>;
 
-/** Registers a template, in the place of an earlier one for the same event. Throws `invalid` for an event that the site does not send. */
+/** Registers a template, in the place of an earlier one for the same event. The same again changes nothing. Throws `invalid` for an event that the site does not send. */
 export async function setTemplate(
 	app: App,
 	admin: Member,
@@ -47,11 +47,8 @@ export async function setTemplate(
 	if (!listTextsToRegister().some((one) => one.event === event && one.language === language))
 		throw refuse("invalid", noticesCopy.noEvent, { fields: { event: noticesCopy.noEvent } });
 	await app.db.write(async (tx) => {
-		await queries.upsertTemplate(
-			tx,
-			{ ...template, id: app.newId(), provider_template: providerTemplate },
-			app.clock.now(),
-		);
+		const row = { ...template, id: app.newId(), provider_template: providerTemplate };
+		if (!(await queries.upsertTemplate(tx, row, app.clock.now()))) return;
 		await recordTemplate(app, tx, admin, `${template.channel} ${event} ${language}`);
 	});
 }

@@ -190,16 +190,12 @@ export async function pauseReceiver(tx: Tx, id: string, reason: "owner" | "faili
 	return numUpdatedRows > 0n;
 }
 
-/** Ends a pause. Returns false when there was none. */
-export async function unpauseReceiver(tx: Tx, id: string) {
-	const { numUpdatedRows } = await tx
+export const unpauseReceiver = (tx: Tx, id: string) =>
+	tx
 		.updateTable("webhook_receiver")
 		.set({ paused_at: null, pause_reason: null, failing_since: null })
 		.where("id", "=", id)
-		.where("paused_at", "is not", null)
-		.executeTakeFirst();
-	return numUpdatedRows > 0n;
-}
+		.execute();
 
 type NewReceiver = {
 	id: string;

@@ -1,4 +1,4 @@
-import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
+import { refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { WebhookType } from "#common/webhooks.ts";
 import type { Tx } from "#database/connect.ts";
@@ -90,33 +90,45 @@ const audit = (app: App, tx: Tx, owner: Member, action: Change | Others, { id, n
 		details: { host: new URL(url).host, ...(eventTypes && { eventTypes }) },
 	});
 
-const noReceiver = (): Refusal => refuse("not-found", webhooksCopy.notFound);
+async function lockReceiver(tx: Tx, id: string) {
+	const receiver = await queries.lockReceiver(tx, id);
+	if (!receiver) throw refuse("not-found", webhooksCopy.notFound);
+	return receiver;
+}
 
-type Locked = NonNullable<Awaited<ReturnType<typeof queries.lockReceiver>>>;
+type Locked = Awaited<ReturnType<typeof lockReceiver>>;
 
 /** Runs a change of a receiver, and records it. Throws `not-found`. */
 const change = <T>(
 	app: App,
 	owner: Member,
-	{ id, action, changed }: { id: string; action: Change | Others; changed?: Partial<Changed> },
+	{ id, action }: { id: string; action: Change | Others },
 	work: (tx: Tx, receiver: Locked) => Promise<T>,
 ): Promise<T> =>
 	app.db.write(async (tx) => {
-		const receiver = await queries.lockReceiver(tx, id);
-		if (!receiver) throw noReceiver();
+		const receiver = await lockReceiver(tx, id);
 		const result = await work(tx, receiver);
-		await audit(app, tx, owner, action, { ...receiver, ...changed });
+		await audit(app, tx, owner, action, receiver);
 		return result;
 	});
 
-/** Changes the name, the address and the types of a receiver. Throws `not-found`, `invalid`. */
-export function changeReceiver(app: App, owner: Member, id: string, input: ReceiverInput): Promise<void> {
+/** Changes the name, the address and the types of a receiver. The same again changes nothing. Throws `not-found`, `invalid`. */
+export async function changeReceiver(app: App, owner: Member, id: string, input: ReceiverInput): Promise<void> {
 	checkAddress(app, input.url);
-	const work = async (tx: Tx) => {
-		await queries.updateReceiver(tx, id, columnsOf(input));
-	};
-	return change(app, owner, { id, action: "change-webhook-receiver", changed: input }, work);
+	const columns = columnsOf(input);
+	await app.db.write(async (tx) => {
+		if (isSameReceiver(await lockReceiver(tx, id), columns)) return;
+		await queries.updateReceiver(tx, id, columns);
+		await audit(app, tx, owner, "change-webhook-receiver", { id, ...input });
+	});
 }
+
+const isSameReceiver = (one: Columns, other: Columns): boolean =>
+	one.name === other.name &&
+	one.url === other.url &&
+	one.event_types.toSorted().join() === other.event_types.toSorted().join();
+
+type Columns = { name: string; url: string; event_types: readonly string[] };
 
 /** Removes a receiver with what waits for it. Throws `not-found`. */
 export const removeReceiver = (app: App, owner: Member, id: string): Promise<void> =>
@@ -137,10 +149,16 @@ export const replaceSecret = (app: App, owner: Member, id: string): Promise<stri
 
 /** Pauses a receiver, or ends its pause: what waits is then sent. The same again changes nothing. Throws `not-found`. */
 export const setPaused = (app: App, owner: Member, id: string, isPaused: boolean): Promise<void> =>
-	change(app, owner, { id, action: isPaused ? "pause-webhook-receiver" : "resume-webhook-receiver" }, async (tx) => {
+	app.db.write(async (tx) => {
+		const receiver = await lockReceiver(tx, id);
+		if (isPaused === (receiver.paused_at !== null)) return;
 		const now = app.clock.now();
 		if (isPaused) await queries.pauseReceiver(tx, id, "owner", now);
-		else if (await queries.unpauseReceiver(tx, id)) await resumeDeliveries(tx, id, now);
+		else {
+			await queries.unpauseReceiver(tx, id);
+			await resumeDeliveries(tx, id, now);
+		}
+		await audit(app, tx, owner, isPaused ? "pause-webhook-receiver" : "resume-webhook-receiver", receiver);
 	});
 
 /** Sends a `webhook.test` to a receiver. Throws `not-found`, `not-allowed-now` (it is paused). */

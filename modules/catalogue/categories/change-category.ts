@@ -76,12 +76,13 @@ const toCategory = (row: queries.CategoryRow): Category => ({
 
 const fixedNames = new Set<string>([...filterCategories, ...listingCategories, ...tileCategories]);
 
-/** Returns the old name. Throws `not-found`, `not-allowed-now` (a fixed category), `invalid` (the name exists). */
+/** Returns the old name. The same name again changes nothing. Throws `not-found`, `not-allowed-now` (a fixed category), `invalid` (the name exists). */
 export async function renameCategory(app: App, tx: Tx, id: string, name: string): Promise<{ from: string }> {
 	const tree = await queries.lockTree(tx);
 	const category = requireChangeable(tree, id);
 	const others = [...tree.filter((one) => one.id !== id), { name: rootName }];
 	if (sameNamed(others, name)) throw refuseField("name", catalogueCopy.category.exists({ name }));
+	if (category.name === name) return { from: name };
 	await queries.updateName(tx, id, name);
 	await queries.deleteFormerName(tx, name);
 	if (nameKey(category.name) !== nameKey(name))
@@ -91,8 +92,8 @@ export async function renameCategory(app: App, tx: Tx, id: string, name: string)
 	return { from: category.name };
 }
 
-/** Moves a category among its siblings. Returns its name. Throws `not-found`. */
-export async function moveCategory(app: App, tx: Tx, id: string, direction: Direction): Promise<{ name: string }> {
+/** Moves a category among its siblings, unless it is the first or last already. Returns its name. Throws `not-found`. */
+export async function moveCategory(app: App, tx: Tx, id: string, direction: Direction): Promise<ChangedCategory> {
 	const tree = await queries.lockTree(tx);
 	const category = requireCategory(tree, id);
 	const siblings = tree.filter(({ parent_id }) => parent_id === category.parent_id);
@@ -101,6 +102,7 @@ export async function moveCategory(app: App, tx: Tx, id: string, direction: Dire
 		id,
 		direction,
 	);
+	if (siblings.every((one, index) => one.id === ids[index])) return { name: category.name, isChanged: false };
 	// Distinct positions, in case two were created at once and share one.
 	const first = siblings[0]?.position ?? 1;
 	let last = first - 1;
@@ -110,8 +112,10 @@ export async function moveCategory(app: App, tx: Tx, id: string, direction: Dire
 	});
 	await queries.updatePositions(tx, ids, positions);
 	await publishPublicChange(app, tx);
-	return { name: category.name };
+	return { name: category.name, isChanged: true };
 }
+
+type ChangedCategory = { name: string; isChanged: boolean };
 
 /**
  * Merges a category into another: listings, subcategories and former names follow, and the pictures if the other has
@@ -135,14 +139,17 @@ export async function mergeCategory(app: App, tx: Tx, id: string, into: string):
 	return { from: source.name, to: target.name };
 }
 
-/** Replaces the pictures of a category. Returns its name. Throws `not-found`, `invalid` (pictures of other accounts). */
-export async function setCategoryPictures(app: App, tx: Tx, id: string, pictures: { owner: string; images: string[] }) {
+type Pictures = { owner: string; images: string[] };
+
+/** Replaces the pictures of a category, if they differ. Returns its name. Throws `not-found`, `invalid` (pictures of other accounts). */
+export async function setCategoryPictures(app: App, tx: Tx, id: string, pictures: Pictures): Promise<ChangedCategory> {
 	const { name } = requireCategory(await queries.lockTree(tx), id);
 	const photos = await resolvePhotoIds(tx, [pictures.owner], pictures.images);
+	if (photos.join() === (await queries.listCategoryPhotos(tx, id)).join()) return { name, isChanged: false };
 	await queries.deleteCategoryPhotos(tx, id);
 	await queries.insertCategoryPhotos(tx, id, photos);
 	await publishPublicChange(app, tx);
-	return { name };
+	return { name, isChanged: true };
 }
 
 function requireCategory(tree: queries.TreeRow[], id: string): queries.TreeRow {

@@ -148,6 +148,16 @@ export async function moveContents(tx: Tx, from: string, to: string) {
 	await tx.deleteFrom("category").where("id", "=", from).execute();
 }
 
+export async function listCategoryPhotos(db: Db, id: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom("category_photo")
+		.select("photo_id")
+		.where("category_id", "=", id)
+		.orderBy("position")
+		.execute();
+	return rows.map(({ photo_id }) => photo_id);
+}
+
 export const deleteCategoryPhotos = (tx: Tx, id: string) =>
 	tx.deleteFrom("category_photo").where("category_id", "=", id).execute();
 

@@ -132,6 +132,9 @@ export async function sumReady(db: Db, dueBy: Day): Promise<ReadySum[]> {
 	return rows;
 }
 
+/** Serialises changes of the formats. */
+export const lockFormats = (tx: Tx) => sql`lock table payment_format in share row exclusive mode`.execute(tx);
+
 export const findFormat = (db: Db, channel: Channel) =>
 	db.selectFrom("payment_format").select(["columns"]).where("channel", "=", channel).executeTakeFirst();
 

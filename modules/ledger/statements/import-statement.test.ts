@@ -133,7 +133,10 @@ describe("a bank statement", () => {
 		expectFailure(await admin.post(`/api/admin/upi-payments/${payment.id}/correct`, correction), { status: 409 });
 		expect(await dues()).toMatchObject([{ reference: actual, paidAt: expect.any(String) }]);
 		const row = before.rowsWithoutPayment.rows.find(({ reference }: { reference: string }) => reference === other);
-		await must(admin.post(`/api/admin/bank/rows/${row.id}/explain`, { note: "A test transfer of our own." }));
+		for (const note of ["A test transfer of our own.", "Explained again."])
+			await must(admin.post(`/api/admin/bank/rows/${row.id}/explain`, { note }));
+		const { acts } = (await must(admin.get(`/api/admin/getActs?subjectId=${row.id}`))).body;
+		expect(acts).toMatchObject([{ action: "explain-bank-row", reason: "A test transfer of our own." }]);
 		expect(references((await bank()).rowsWithoutPayment.rows)).not.toContain(other);
 	});
 

@@ -69,21 +69,6 @@ export const markReturned = (tx: Tx, { id, day, numbers }: Return) =>
 		tx,
 	);
 
-/** False when there is no such debit. Explained again it stays as it is. */
-export async function explainDebit(
-	tx: Tx,
-	id: string,
-	by: { admin: string; at: Date; note: string },
-): Promise<boolean> {
-	await tx
-		.updateTable("bank_debit")
-		.set({ explained_by: by.admin, explained_at: by.at, note: by.note })
-		.where("id", "=", id)
-		.where("explained_at", "is", null)
-		.execute();
-	return (await tx.selectFrom("bank_debit").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-}
-
 export type ListedDebit = {
 	id: string;
 	line: number;

@@ -53,16 +53,22 @@ export async function countMatched(db: Db, statementId: string): Promise<number>
 	return rows[0]?.count ?? 0;
 }
 
-/** False when there is no such row. Explained again it stays as it is. */
-export async function explainRow(tx: Tx, id: string, by: { admin: string; at: Date; note: string }): Promise<boolean> {
-	await tx
-		.updateTable("bank_row")
-		.set({ explained_by: by.admin, explained_at: by.at, note: by.note })
-		.where("id", "=", id)
-		.where("explained_at", "is", null)
-		.execute();
-	return (await tx.selectFrom("bank_row").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+/** The tables of a statement's credits and debits. */
+type RowTable = "bank_row" | "bank_debit";
+
+/** Undefined when there is neither a credit nor a debit with this id. */
+export async function lockBankRow(tx: Tx, id: string): Promise<{ table: RowTable; isExplained: boolean } | undefined> {
+	for (const table of ["bank_row", "bank_debit"] as const) {
+		const row = await tx.selectFrom(table).select("explained_at").where("id", "=", id).forUpdate().executeTakeFirst();
+		if (row) return { table, isExplained: row.explained_at !== null };
+	}
+	return undefined;
 }
+
+type Explanation = { explained_by: string; explained_at: Date; note: string };
+
+export const explainRow = (tx: Tx, table: RowTable, id: string, explanation: Explanation) =>
+	tx.updateTable(table).set(explanation).where("id", "=", id).execute();
 
 export type ListedRow = {
 	id: string;

@@ -68,12 +68,13 @@ const toPayout = ({ personId, personName, closedAt, ...payout }: debits.ListedPa
 	closedAt: closedAt && new Date(closedAt).toISOString(),
 });
 
-/** Takes a row off the list. Throws `not-found`. */
+/** Takes a credit or a debit off the list. One that was explained before keeps its note. Throws `not-found`. */
 export async function explainBankRow(app: App, admin: Member, rowId: string, note: string): Promise<void> {
 	await app.db.write(async (tx) => {
-		const by = { admin: admin.id, at: app.clock.now(), note };
-		if (!((await queries.explainRow(tx, rowId, by)) || (await debits.explainDebit(tx, rowId, by))))
-			throw refuse("not-found", ledgerCopy.upi.noRow);
+		const row = await queries.lockBankRow(tx, rowId);
+		if (!row) throw refuse("not-found", ledgerCopy.upi.noRow);
+		if (row.isExplained) return;
+		await queries.explainRow(tx, row.table, rowId, { explained_by: admin.id, explained_at: app.clock.now(), note });
 		await recordAuditEntry(app, tx, admin, {
 			action: "explain-bank-row",
 			subjectKind: "bank-statement",

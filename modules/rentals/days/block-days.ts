@@ -24,11 +24,12 @@ export const blockDays = (app: App, lister: Member, productId: string, period: B
 		const listing = await ensureOwnListing(tx, lister, productId);
 		const refusal = refuseBlock(period, app.clock.today());
 		if (refusal) throw refusal;
-		const change = () => listingEmailCopy.changes.blocked({ period: formatPeriod(period) });
-		await recordStaffChange(app, tx, lister, listing, { action: "block-days", change, reason: period.reason });
 		const pieces = await lockRequestedPieces(tx, productId, period.pieceId);
 		ensureNotTaken(await queries.listTakenDays(tx, productId, pieces, period));
-		await queries.insertBlocks(tx, productId, pieces, eachDay(period));
+		const blocked = await queries.insertBlocks(tx, productId, pieces, eachDay(period));
+		const change = () => listingEmailCopy.changes.blocked({ period: formatPeriod(period) });
+		if (blocked > 0)
+			await recordStaffChange(app, tx, lister, listing, { action: "block-days", change, reason: period.reason });
 		await notifyListingsChanged(app, tx, [productId]);
 		return listBlockedPeriods(app, tx, productId);
 	});
@@ -46,10 +47,11 @@ function ensureNotTaken(taken: queries.TakenDay[]) {
 export const unblockDays = (app: App, lister: Member, productId: string, period: BlockInput): Promise<Period[]> =>
 	app.db.write(async (tx) => {
 		const listing = await ensureOwnListing(tx, lister, productId);
-		const change = () => listingEmailCopy.changes.unblocked({ period: formatPeriod(period) });
-		await recordStaffChange(app, tx, lister, listing, { action: "unblock-days", change, reason: period.reason });
 		const pieces = await lockRequestedPieces(tx, productId, period.pieceId);
-		if (pieces.length > 0) await queries.deleteBlocks(tx, productId, pieces, period);
+		const freed = pieces.length > 0 ? await queries.deleteBlocks(tx, productId, pieces, period) : 0;
+		const change = () => listingEmailCopy.changes.unblocked({ period: formatPeriod(period) });
+		if (freed > 0)
+			await recordStaffChange(app, tx, lister, listing, { action: "unblock-days", change, reason: period.reason });
 		// The overdue order of a piece claims the days that the block had taken from it.
 		for (const { id } of pieces) await reclaimForOverdueOrder(app, tx, { product_id: productId, garment_id: id });
 		offerFreedDays(app, tx, productId);

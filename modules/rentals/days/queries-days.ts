@@ -454,18 +454,26 @@ export async function listPieceDays(db: Db, productId: string, today: Day, excep
 	return rows;
 }
 
-export async function insertBlocks(tx: Tx, productId: string, pieces: { id: string }[], days: Day[]): Promise<void> {
-	await sql`
+/** Returns how many days of the pieces were not blocked before. */
+export async function insertBlocks(tx: Tx, productId: string, pieces: { id: string }[], days: Day[]): Promise<number> {
+	const { numAffectedRows = 0n } = await sql`
 		insert into claimed_day (product_id, garment_id, day, reason)
 		select ${productId}::uuid, piece, day, 'blocked' from unnest(${pieces.map(({ id }) => id)}::uuid[]) with ordinality as pieces (piece, position),
 			unnest(${days}::date[]) as days (day) order by position, day
 		on conflict on constraint claimed_day_pkey do update set is_holiday = false where claimed_day.is_holiday`.execute(
 		tx,
 	);
+	return Number(numAffectedRows);
 }
 
-export const deleteBlocks = (tx: Tx, productId: string, pieces: { id: string }[], { startDate, endDate }: Period) =>
-	tx
+/** Returns how many days of the pieces were blocked before. */
+export async function deleteBlocks(
+	tx: Tx,
+	productId: string,
+	pieces: { id: string }[],
+	{ startDate, endDate }: Period,
+): Promise<number> {
+	const { numDeletedRows } = await tx
 		.deleteFrom("claimed_day")
 		.where("product_id", "=", productId)
 		.where(
@@ -477,7 +485,9 @@ export const deleteBlocks = (tx: Tx, productId: string, pieces: { id: string }[]
 		.where("is_holiday", "=", false)
 		.where("day", ">=", startDate)
 		.where("day", "<=", endDate)
-		.execute();
+		.executeTakeFirst();
+	return Number(numDeletedRows);
+}
 
 /** SQL on the holiday of a lister: blocked days that end with it. */
 
