@@ -1,4 +1,3 @@
-import { instantOf } from "#common/calendar.ts";
 import { withLock } from "#database/with-lock.ts";
 import { clients } from "#demo/wardrobe/index.ts";
 import { findMemberByEmail } from "#modules/accounts/index.ts";
@@ -41,9 +40,9 @@ export async function seedDemo(app: ListingsApp, log: (line: string) => void): P
 async function seedAll(app: ListingsApp, log: (line: string) => void): Promise<void> {
 	const context = makeSeedContext(app);
 	const today = app.clock.today();
-	await seedPeople(context, new Date(instantOf(today).getTime() - 180 * 86_400_000));
+	await seedPeople(context, today);
 	await seedAdmin(context.app);
-	await seedListings(context, instantOf(today), log);
+	await seedListings(context, today, log);
 	await approveListings(context, today);
 	await seedOrders(context, today, app.clock.now());
 	await seedWaitlists(context, today, app.clock.now());

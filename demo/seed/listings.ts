@@ -13,8 +13,8 @@ import type { SeedContext } from "./seed-context.ts";
 
 const day = 86_400_000;
 
-/** Creates the missing listings, the last one some days ago. Pictures are stored concurrently. */
-export async function seedListings(context: SeedContext, today: Date, log: (line: string) => void): Promise<void> {
+/** Creates the missing listings, the first a year ago and the last some days ago. Pictures are stored concurrently. */
+export async function seedListings(context: SeedContext, today: Day, log: (line: string) => void): Promise<void> {
 	const known = new Map(
 		await Promise.all(
 			Object.values(sellers).map(
@@ -40,10 +40,14 @@ export async function seedListings(context: SeedContext, today: Date, log: (line
 	for (const [position, { listing, index }] of missing.entries()) {
 		for (let ahead = 0; ahead < 4; ahead++) prepare(position + ahead);
 		const images = (await ready.get(position)) ?? [];
-		context.setTime(new Date(today.getTime() - (4 + ((wardrobe.length - index) * 160) / wardrobe.length) * day));
+		context.setTime(listedAt(today, index));
 		await list(context, listing, images);
 	}
 }
+
+/** More and more are listed: the first a year ago, three in the days that the staff has not reviewed yet. */
+const listedAt = (today: Day, index: number): Date =>
+	new Date(instantOf(today).getTime() - (4 + 356 * (1 - index / wardrobe.length) ** 1.25) * day);
 
 async function photograph(context: SeedContext, listing: DemoListing): Promise<string[]> {
 	const seller = await context.member(sellers[listing.seller].email);

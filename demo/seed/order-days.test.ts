@@ -17,6 +17,22 @@ const pincodes = new Map(
 	),
 );
 
+test("completed and cancelled orders are spread over the past year, more of them lately", () => {
+	const plans = planOrders(120, clients.length);
+	const monthsAgo = (ending: string) =>
+		plans.filter((plan) => plan.ending === ending).map(({ start }) => Math.floor(-start / 30.5));
+	const completed = Array.from(
+		{ length: 12 },
+		(_, month) => monthsAgo("completed").filter((one) => one === month).length,
+	);
+	expect(Math.min(...completed)).toBeGreaterThan(3);
+	expect(completed.slice(0, 3).reduce((sum, count) => sum + count)).toBeGreaterThan(
+		completed.slice(9).reduce((sum, count) => sum + count),
+	);
+	expect(new Set(monthsAgo("cancelled")).size).toBeGreaterThan(3);
+	expect(Math.max(...plans.map(({ start }) => -start))).toBeLessThan(365);
+});
+
 test.each([0.1, 9, 18.5, 23.8])("at %s o'clock the next step of every order is possible and not past", (hour) => {
 	const now = instantOf(today, hour);
 	const open = planOrders(120, clients.length).map((plan, index) => ({ plan, index }));

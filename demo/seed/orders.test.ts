@@ -19,9 +19,9 @@ beforeAll(async () => {
 	world = await makeWorld({}, undefined, instantOf("2026-11-26", 18.5));
 	const context = makeSeedContext(world.app);
 	const today = world.day(0);
-	await seedPeople(context, new Date(instantOf(today).getTime() - 180 * 86_400_000));
+	await seedPeople(context, today);
 	await seedAdmin(context.app);
-	await listWardrobe(context, instantOf(today).getTime() - 160 * 86_400_000);
+	await listWardrobe(context, instantOf(today).getTime() - 360 * 86_400_000);
 	await seedOrders(context, today, world.clock.now(), (...sizes) =>
 		planOrders(...sizes).filter(
 			({ start, ending }, index) => Math.abs(start) < 6 || ending === "declined" || index % 9 === 0,
@@ -49,6 +49,12 @@ test("seeds orders in every state, with a ledger that balances and old dues paid
 	expect(await query("select distinct paid_at is not null as paid from ledger_due where due_on < $1", longAgo)).toEqual(
 		[{ paid: true }],
 	);
+});
+
+test("seeds members with an account for their payouts", async () => {
+	const without =
+		"select email from account a where account_type <> 'admin' and not exists (select from payout_account p where p.account_id = a.id)";
+	expect(await query(without)).toEqual([]);
 });
 
 test("at half past six in the evening nothing is due, past or too late to send", async () => {

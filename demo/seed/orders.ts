@@ -237,6 +237,9 @@ type Plan = {
 	ending: Ending;
 };
 
+/** The first day of a past order, in days from today, over the past year: more and more are placed. `part`: from 0, recently, to 1. */
+const pastDay = (part: number) => -9 - Math.floor(340 * part ** 1.6);
+
 /** Picks some listings more often than others. */
 const favourite = (index: number, listings: number) => Math.floor(listings * (((index * 53) % 149) / 149) ** 1.6);
 
@@ -244,11 +247,10 @@ const favourite = (index: number, listings: number) => Math.floor(listings * (((
 export function planOrders(listings: number, clients: number): Plan[] {
 	const plans: Plan[] = [];
 	for (let index = 0; index < 190; index++) {
-		const start = -160 + ((index * 37) % 151);
 		plans.push({
 			listing: favourite(index, listings),
 			client: index % clients,
-			start,
+			start: pastDay(((index * 37) % 151) / 151),
 			days: 1 + ((index * 5) % 4),
 			ending: index % 23 === 11 ? "cancelled" : index % 29 === 7 ? "declined" : "completed",
 		});
@@ -281,10 +283,10 @@ export function planOrders(listings: number, clients: number): Plan[] {
 	// The seller whose sign-in is shown has a history and open tasks: orders to accept, to send, and to take back.
 	for (let index = 0; index < 22; index++)
 		plans.push({
-			listing: index * 3,
+			listing: 21 - index,
 			among: "shown",
 			client: (index * 7 + 3) % clients,
-			start: -8 - Math.floor(index ** 1.62),
+			start: pastDay(index / 22),
 			days: 2 + (index % 4),
 			ending: "completed",
 		});
@@ -300,9 +302,9 @@ export function planOrders(listings: number, clients: number): Plan[] {
 	// The client whose sign-in is shown has completed enough orders for the limit on value to end.
 	for (let index = 0; index < 6; index++)
 		plans.push({
-			listing: (index * 31 + 9) % listings,
+			listing: index * 7,
 			client: 0,
-			start: -40 - index * 19,
+			start: -40 - index * 35,
 			days: 2,
 			ending: "completed",
 		});

@@ -1,5 +1,6 @@
+import { addDays, type Day, instantOf } from "#common/calendar.ts";
 import { clients, type DemoPerson, type DemoSeller, sellers, wearers } from "#demo/wardrobe/index.ts";
-import { findMemberByEmail, registerAccount, verifyEmail } from "#modules/accounts/index.ts";
+import { findMemberByEmail, registerAccount, setPayout, verifyEmail } from "#modules/accounts/index.ts";
 import { createAdmin } from "#modules/admin/index.ts";
 import { newTicket, readRequester, ticketHashOf } from "#modules/codes/index.ts";
 import { setMeasures } from "#modules/fit/index.ts";
@@ -17,8 +18,8 @@ export const demoAdmin = { name: "Rukmini Nair", email: "admin@demo.almari.examp
 /** The first demo account. When it exists, all exist. */
 export const demoSignIn = sellers.meher.email;
 
-export async function seedPeople(context: SeedContext, since: Date): Promise<void> {
-	context.setTime(since);
+export async function seedPeople(context: SeedContext, today: Day): Promise<void> {
+	context.setTime(instantOf(addDays(today, -membersSinceDays)));
 	for (const seller of Object.values(sellers)) await signUp(context, seller, sellerFields(seller));
 	for (const client of clients)
 		await signUp(context, client, {
@@ -34,7 +35,19 @@ export async function seedPeople(context: SeedContext, since: Date): Promise<voi
 		const member = await context.member(`${key}@demo.almari.example`);
 		await setMeasures(context.app, member, { ...unknown, ...measures });
 	}
+	await Promise.all([...Object.values(sellers), ...clients].map((one) => seedPayout(context, one)));
 }
+
+const membersSinceDays = 370;
+
+/** A UPI ID at a bank that does not exist. */
+const seedPayout = async (context: SeedContext, { key, email }: DemoPerson) =>
+	setPayout(
+		context.app,
+		await context.member(email),
+		{ kind: "upi", upiId: `${key}@demobank`, accountName: "", accountNumber: "", ifsc: "" },
+		{ token: undefined, currentPassword: demoPassword },
+	);
 
 const unknown = { height: null, weight: null, bust: null, waist: null, hip: null, shoulder: null };
 

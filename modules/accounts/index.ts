@@ -39,7 +39,7 @@ export {
 	openSession,
 } from "./sessions/open-session.ts";
 export { setAbout } from "./settings/set-about.ts";
-export { findPayout, openPayout } from "./settings/set-payout.ts";
+export { findPayout, openPayout, setPayout } from "./settings/set-payout.ts";
 export { toUser } from "./sign-in/sign-in-account.ts";
 
 /** The member with this address, as an actor, or undefined. */
