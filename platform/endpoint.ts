@@ -126,6 +126,9 @@ export const dayWithMissingMessage = (missing: () => string) =>
 		.openapi({ type: "string", format: "date", example: "2026-12-17" });
 export const day = dayWithMissingMessage(() => copy.period.missing);
 
+/** A day of a filter. An empty field of a form is none. */
+export const optionalDay = z.preprocess((value) => value || undefined, day.optional());
+
 /** Zero or more items, as a query string repeats a parameter. */
 export const listOf = <T extends z.ZodType>(item: T, max: number) =>
 	z.preprocess(

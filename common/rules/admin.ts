@@ -10,6 +10,8 @@ export const admin = {
 	recent: 6,
 	found: 5,
 	searchLength: 100,
+	/** The highest total that a list of orders is filtered by, in rupees. */
+	maxAmount: 9_999_999,
 	reasonLength: 500,
 	/** Days in the chart of the overview. */
 	activityDays: 30,

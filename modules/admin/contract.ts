@@ -14,11 +14,12 @@ import {
 	integer,
 	listOf,
 	oneOf,
+	optionalDay,
 	optionalText,
 	text,
 	z,
 } from "#platform/endpoint.ts";
-import { uniqueName } from "#platform/typed-fields.ts";
+import { rupeesBetween, uniqueName } from "#platform/typed-fields.ts";
 
 /** Endpoints, rows and filters of the admin dashboard. Paths and field names of the first two endpoints are the specification's. */
 
@@ -145,6 +146,8 @@ const rentalStatusFilters = ["active", "open", ...orderStatuses] as const;
 const optionalOneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
 	z.preprocess((value) => value || undefined, oneOf(name, values).optional());
 
+const optionalRupees = z.preprocess((value) => value || undefined, rupeesBetween(0, rules.admin.maxAmount).optional());
+
 const search = optionalText(rules.admin.searchLength);
 const userFilters = z.object({
 	search,
@@ -164,8 +167,21 @@ const rentalFilters = z.object({
 	status: optionalOneOf("status", rentalStatusFilters),
 	person: id.optional(),
 	listing: id.optional(),
+	from: optionalDay.openapi({ description: "The first day on which they were placed, in India" }),
+	to: optionalDay.openapi({ description: "The last day on which they were placed, in India" }),
+	min: optionalRupees.openapi({ description: "The lowest total, in rupees" }),
+	max: optionalRupees.openapi({ description: "The highest total, in rupees" }),
 	sort: optionalOneOf("sort", rentalSorts),
 });
+
+/** Refuses a range that ends before it begins. */
+const withRanges = <T extends typeof rentalFilters>(filters: T) =>
+	filters
+		.refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], error: () => adminCopy.ranges.days })
+		.refine(({ min = 0, max = Number.POSITIVE_INFINITY }) => min <= max, {
+			path: ["max"],
+			error: () => adminCopy.ranges.amounts,
+		});
 /** `period`: searches of so many days. */
 const missedFilters = z.object({ search, period: optionalOneOf("period", ["7"]) });
 export type UserFilters = z.output<typeof userFilters>;
@@ -359,7 +375,7 @@ export const adminEndpoints = {
 		...adminRead,
 		path: "/api/admin/rentals",
 		summary: "A page of all orders",
-		query: rentalFilters.extend(paging),
+		query: withRanges(rentalFilters.extend(paging)),
 		reply: z.object({ rentals: z.array(RentalRow), ...pageInfo }),
 	}),
 	exportRentals: endpoint({
@@ -367,7 +383,7 @@ export const adminEndpoints = {
 		...csvExport,
 		path: "/api/admin/rentals.csv",
 		summary: "All of these orders as a CSV file; written to the audit log",
-		query: rentalFilters,
+		query: withRanges(rentalFilters),
 	}),
 };
 

@@ -1,4 +1,4 @@
-import type { Day } from "#common/calendar.ts";
+import { addDays, type Day, instantOf } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
 import { likePattern } from "#database/sql-fragments.ts";
 import type { AdminRental, RentalFilters } from "./contract.ts";
@@ -26,7 +26,7 @@ export type RentalRow = {
 const columns = sql`rental.id, rental.product_id, rental.product_name, rental.client_id, client.name as client_name, rental.seller_id, lister.name as seller_name,
 	rental.start_date, rental.end_date, rental.total_amount, rental.status, rental.created_at, rental.created_at::text as made_at`;
 
-const from = sql`from rental join account client on client.id = rental.client_id join account lister on lister.id = rental.seller_id`;
+const tables = sql`from rental join account client on client.id = rental.client_id join account lister on lister.id = rental.seller_id`;
 
 const orders = {
 	newest: sql`rental.created_at desc, rental.id desc`,
@@ -84,9 +84,12 @@ const textMatches = (search: RentalSearch): RawBuilder<unknown>[] => [
 const sidesOf = (person: string) => sides.map((side) => sql`rental.${side} = ${person}`);
 const anyOf = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
 
-/** Everything but the text and the person, of which an order meets one of several conditions. */
-const plainFilters = ({ filters: { status, listing }, today }: RentalSearch) =>
-	sql`${statusCondition(status, today)} and ${listing === undefined || sql`rental.product_id = ${listing}`}`;
+/** Everything but the text and the person, of which an order meets one of several conditions. Days are those of India. */
+const plainFilters = ({ filters: { status, listing, from, to, min, max }, today }: RentalSearch) =>
+	sql`${statusCondition(status, today)} and ${listing === undefined || sql`rental.product_id = ${listing}`}
+		and ${from === undefined || sql`rental.created_at >= ${instantOf(from)}`}
+		and ${to === undefined || sql`rental.created_at < ${instantOf(addDays(to, 1))}`}
+		and ${min === undefined || sql`rental.total_amount >= ${min}`} and ${max === undefined || sql`rental.total_amount <= ${max}`}`;
 
 const whereClause = (search: RentalSearch) => sql`${plainFilters(search)}
 	and ${search.filters.search === "" || anyOf(textMatches(search))}
@@ -103,7 +106,7 @@ export function listRentals(db: Db, search: RentalSearch, page: Page) {
 	return pageOf<RentalRow>(
 		db,
 		{
-			from,
+			from: tables,
 			base: sql`from rental`,
 			where: person !== undefined || !selections ? whereClause(search) : plainFilters(search),
 			key: sql`rental.id`,
@@ -124,7 +127,7 @@ export async function listRentalsAfter(
 	after: Cursor | undefined,
 	limit: number,
 ): Promise<RentalRow[]> {
-	const { rows } = await sql<RentalRow>`select ${columns} ${from} where ${whereClause(search)}
+	const { rows } = await sql<RentalRow>`select ${columns} ${tables} where ${whereClause(search)}
 		and ${after === undefined || sql`(rental.created_at, rental.id) < (${after.made_at}::timestamptz, ${after.id}::uuid)`}
 		order by ${orders.newest} limit ${limit}`.execute(db);
 	return rows;

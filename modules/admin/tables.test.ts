@@ -172,6 +172,67 @@ describe("rentals", () => {
 		expect((await rentals(`person=${meher.user._id}`)).total).toBe(0);
 	});
 
+	const range = (filters: Record<string, string>) => `${new URLSearchParams(filters)}`;
+	test.each([
+		[{ from: 0, to: 0 }, 1],
+		[{ from: 0 }, 1],
+		[{ to: 0 }, 1],
+		[{ from: 1 }, 0],
+		[{ to: -1 }, 0],
+	])("placed on the days %j from today on, in India: %s", async (days, total) => {
+		const filters = Object.entries(days).map(([name, offset]) => [name, world.day(offset)] as const);
+		expect((await rentals(range(Object.fromEntries(filters)))).total).toBe(total);
+	});
+
+	test("the days of the filter begin and end at midnight in India", async () => {
+		const placed = async (at: string, day: string) => {
+			await world.app.db.pool.query("update rental set created_at = $2 where id = $1", [orderId, at]);
+			return (await rentals(range({ from: day, to: day }))).total;
+		};
+		const [{ createdAt }] = (await rentals("")).rentals;
+		expect(await placed("2026-11-22T18:30:00Z", "2026-11-23")).toBe(1);
+		expect(await placed("2026-11-22T18:29:59.999Z", "2026-11-23")).toBe(0);
+		expect(await placed("2026-11-23T18:29:59.999Z", "2026-11-23")).toBe(1);
+		expect(await placed("2026-11-23T18:30:00Z", "2026-11-23")).toBe(0);
+		expect(await placed(createdAt, world.day(0))).toBe(1);
+	});
+
+	test.each([
+		["", "", 1],
+		["3000", "3000", 1],
+		["₹3,000", "", 1],
+		["", "3000", 1],
+		["3001", "", 0],
+		["", "2999", 0],
+		["0", "0", 0],
+	])("of a total from %j to %j: %s", async (min, max, total) => {
+		expect((await rentals(range({ min, max }))).total).toBe(total);
+	});
+
+	test("the file has the days and totals of the filters too", async () => {
+		const lines = async (filters: Record<string, string>) =>
+			((await must(admin.post(`/api/admin/rentals.csv?${range(filters)}`))).body as string).trim().split("\r\n")
+				.length - 1;
+		expect(await lines({ from: world.day(0), to: world.day(0), min: "3000" })).toBe(1);
+		expect(await lines({ max: "2999" })).toBe(0);
+		expect(await lines({ from: world.day(1) })).toBe(0);
+		const { acts } = (await must(admin.get("/api/admin/getActs?action=export-rentals"))).body;
+		expect(acts.at(-1).details).toMatchObject({ from: world.day(0), to: world.day(0), min: 3000 });
+	});
+
+	test.each([
+		[{ from: "2026-11-24", to: "2026-11-23" }, "to"],
+		[{ from: "yesterday" }, "from"],
+		[{ to: "2026-02-30" }, "to"],
+		[{ min: "20", max: "19" }, "max"],
+		[{ min: "cheap" }, "min"],
+		[{ max: "-1" }, "max"],
+		[{ max: "10000000" }, "max"],
+	])("refuses the filters %j (400)", async (filters, field) => {
+		expectFailure(await admin.get(`/api/admin/rentals?${range(filters)}`), { status: 400, field });
+		expectFailure(await admin.post(`/api/admin/rentals.csv?${range(filters)}`), { status: 400, field });
+	});
+
 	test("a row names client, seller and listing", async () => {
 		expect((await rentals("")).rentals).toEqual([
 			{

@@ -1,6 +1,6 @@
 import { rules } from "#common/rules.ts";
 import { auditCopy } from "#messages/common/staff.js";
-import { day, endpoint, flag, id, integer, optionalText, text, z } from "#platform/endpoint.ts";
+import { endpoint, flag, id, integer, optionalDay, optionalText, text, z } from "#platform/endpoint.ts";
 
 /** The audit log as admins read it. */
 
@@ -53,8 +53,6 @@ const word = z.preprocess(
 		.optional(),
 );
 
-const dayOrNone = z.preprocess((value) => value || undefined, day.optional());
-
 export const auditEndpoints = {
 	getActs: endpoint({
 		method: "get",
@@ -65,8 +63,8 @@ export const auditEndpoints = {
 		query: z.object({
 			action: word,
 			admin: id.optional().openapi({ description: "Who did it" }),
-			from: dayOrNone.openapi({ description: "The first day, in India" }),
-			to: dayOrNone.openapi({ description: "The last day, in India" }),
+			from: optionalDay.openapi({ description: "The first day, in India" }),
+			to: optionalDay.openapi({ description: "The last day, in India" }),
 			subjectKind: word,
 			subjectId: optionalText(100),
 			search: optionalText(rules.admin.searchLength),

@@ -106,6 +106,31 @@ test("each list exports its filtered rows as a file", async () => {
 	expect(money.lines[0]).toBe("Payment,Order,Item,Person,Amount (INR),Due by,Status,Paid on,Reference");
 });
 
+test("orders are filtered by the days on which they were placed and by their total, also in their file", async () => {
+	const { world } = pages;
+	const [seller, client] = [await world.seller(), await world.client()];
+	for (const [name, price] of [
+		["Kesar gown", 800],
+		["Kesar sharara", 1900],
+	] as const)
+		await placeTestOrder(world, { seller, client }, await list(seller, { name, price }), 9, 2);
+	const person = await pages.open(admin).open("/admin/dashboard/rentals?search=Kesar&sort=total");
+	const titles = () => person.texts("tbody tr td:first-of-type a");
+	expect(titles()).toEqual(["Kesar sharara", "Kesar gown"]);
+	const today = world.day(0);
+	await person.press("Filter", { "Placed from": today, To: today, "Total from ₹": "₹2,000" });
+	expect(titles()).toEqual(["Kesar sharara"]);
+	expect(Object.fromEntries(new URL(person.path, "http://almari.test").searchParams)).toMatchObject({
+		...{ search: "Kesar", sort: "total", from: today, to: today, min: "₹2,000" },
+	});
+	const { lines } = await exportCsv(person);
+	expect(lines).toEqual([expect.any(String), expect.stringContaining(",Kesar sharara,")]);
+
+	await person.open(`/admin/dashboard/rentals?from=${today}&to=${world.day(-1)}`);
+	expect(person.text("main")).toContain("Please choose a last day that is not before the first");
+	expect(person.find('form[action^="/admin/export/"]')).toHaveLength(0);
+});
+
 const id = "01931e5a-0000-7000-8000-0000000000aa";
 test.each([
 	["users?search=+meher+&type=renter&sort=name&page=3", "users?search=meher&type=renter&sort=name"],
@@ -115,6 +140,7 @@ test.each([
 	["listings?owner=1' or '1", "listings"],
 	["rentals?status=overdue", "rentals?status=overdue"],
 	[`rentals?person=${id}&status=emperor&sort=total`, `rentals?person=${id}&sort=total`],
+	["rentals?from=2026-11-01&to=&min=500&max=", "rentals?from=2026-11-01&min=500"],
 	["money?state=paid&kind=refund&work=mine", "money?state=paid&kind=refund"],
 ])("the list %s has the filters that its tab knows: %s", async (path, exported) => {
 	const person = await pages.open(admin).open(`/admin/dashboard/${path}`);

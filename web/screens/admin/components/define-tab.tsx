@@ -106,7 +106,7 @@ function LoadedTab<Data extends PageData, Row>({ tab, view, data, result }: Load
 				<ConfirmBulk actions={bulk.actions} view={view} rows={named(rows.filter(bulk.isFor))} result={result} />
 			)}
 			<PageHeading title={copy.title}>
-				{exported && (
+				{exported && page && (
 					<ForRoles roles={exportRoles[exported]}>
 						<Export table={exported} view={view} />
 					</ForRoles>

@@ -13,13 +13,13 @@ import { localHref } from "#web/language.ts";
 
 /**
  * A parameter of the address that filters or sorts a list. With `options` it is a select, with `accepts: "day"` a date
- * field. One with a `chip` comes from a link, has an id and can be removed; `row` is the first of the list. One with
+ * field, with `accepts: "rupees"` a field for an amount. One with a `chip` comes from a link, has an id and can be removed; `row` is the first of the list. One with
  * neither has no control.
  */
 export type Filter<Row = unknown, Data = unknown> = { name: string } & (
 	| { label: string; options: readonly Option[]; accepts?: "text" }
 	| { label: string; options: (data: Data) => readonly Option[]; accepts: "text" | "id" }
-	| { label: string; accepts: "day" }
+	| { label: string; accepts: "day" | "rupees" }
 	| { chip: (id: string, row: Row | undefined) => string; accepts?: "id" }
 	| { accepts: "id" }
 );
@@ -34,6 +34,8 @@ export const valuesOf = (filters: readonly Filter<never, never>[]): FilterValues
 			return [filter.name, filter.options.map(({ value }) => value).filter(Boolean)];
 		}),
 	]);
+
+const amountField = { type: "text", inputMode: "numeric", maxLength: 12, size: 8, autoComplete: "off" } as const;
 
 type FilterBarProps<Row, Data> = {
 	view: View;
@@ -100,11 +102,12 @@ export function FilterBar<Row, Data>({ view, searchHint, filters, data, row }: F
 								/>
 							</label>
 						);
-					if (filter.accepts !== "day") return null;
+					if (filter.accepts !== "day" && filter.accepts !== "rupees") return null;
+					const type = filter.accepts === "day" ? ({ type: "date" } as const) : amountField;
 					return (
 						<label key={name} className="date">
 							<span>{filter.label}</span>
-							<input key={value} className="input" type="date" name={name} defaultValue={value} />
+							<input key={value} className="input" {...type} name={name} defaultValue={value} />
 						</label>
 					);
 				})}

@@ -49,19 +49,22 @@ const EmptyList = ({ view, noun }: { view: View; noun: Noun }) => (
 
 type LoadFailureProps = { heading?: string; failure?: Failure; message?: string };
 
-/** Replaces rows or details that could not be loaded. With a heading it replaces a full page. */
-export const LoadFailure = ({ heading, failure, message = supportCopy.admin.failed }: LoadFailureProps) => (
-	<>
-		{heading && <PageHeading title={heading} />}
-		{failure?.code === "not-found" ? (
-			<div className="empty">
-				<p>{failure.message}</p>
-			</div>
-		) : (
-			<LoadError>{message}</LoadError>
-		)}
-	</>
-);
+/** Replaces rows or details that could not be loaded, or says what is wrong with the filters. With a heading it replaces a full page. */
+export function LoadFailure({ heading, failure, message = supportCopy.admin.failed }: LoadFailureProps) {
+	const refusal = failure?.code === "not-found" ? failure.message : Object.values(failure?.fields ?? {}).join(" ");
+	return (
+		<>
+			{heading && <PageHeading title={heading} />}
+			{refusal ? (
+				<div className="empty">
+					<p>{refusal}</p>
+				</div>
+			) : (
+				<LoadError>{message}</LoadError>
+			)}
+		</>
+	);
+}
 
 /** A list of name-value pairs. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="admin-facts">{children}</dl>;

@@ -93,6 +93,10 @@ const tab = defineTab({
 			name: "listing",
 			chip: (_, row) => adminRentalsCopy.ofListing({ title: row?.title ?? adminRentalsCopy.someListing }),
 		},
+		{ name: "from", label: adminRentalsCopy.from, accepts: "day" },
+		{ name: "to", label: adminRentalsCopy.to, accepts: "day" },
+		{ name: "min", label: adminRentalsCopy.min, accepts: "rupees" },
+		{ name: "max", label: adminRentalsCopy.max, accepts: "rupees" },
 		{
 			name: "sort",
 			label: adminListCopy.order,
