@@ -94,6 +94,11 @@ const ListingRow = z
 		status: z.enum(statuses).openapi({ description: "inactive: deleted, or its lister's account is not active" }),
 		isWaiting: z.boolean().openapi({ description: "No admin has reviewed it yet" }),
 		isPaused: z.boolean().openapi({ description: "Active, but paused by its lister: clients cannot see it" }),
+		isDeleted: z.boolean(),
+		restorableUntil: z
+			.string()
+			.nullable()
+			.openapi({ description: "The day until which a deleted listing can be restored; null: no end" }),
 		createdAt: z.string(),
 		allowed: z.array(z.enum(listingActions)),
 	})
@@ -112,10 +117,6 @@ const ListingDetails = ListingRow.extend({
 	openReports: z.number().int(),
 	approvedAt: z.string().nullable(),
 	archivedAt: z.string().nullable(),
-	restorableUntil: z
-		.string()
-		.nullable()
-		.openapi({ description: "The day until which a deleted listing can be restored; null: no end" }),
 	suspension: z.object({ at: z.string(), reason: z.string() }).nullable(),
 }).openapi("AdminListingDetails");
 export type AdminListingDetails = z.infer<typeof ListingDetails>;

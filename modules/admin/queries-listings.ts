@@ -22,6 +22,8 @@ export type ListingRow = {
 	is_waiting: boolean;
 	is_paused: boolean;
 	is_archived: boolean;
+	/** From when a deleted one cannot be restored. */
+	removal_at: Date | null;
 	/** Deleted, and its lister's account is active. */
 	can_undelete: boolean;
 };
@@ -37,7 +39,7 @@ const isPaused = sql<boolean>`(p.paused_at is not null and p.suspended_at is nul
 const columnsOf = (
 	productId: RawBuilder<unknown>,
 ) => sql`p.id, p.name as title, p.price, p.created_at, p.created_at::text as made_at, p.seller_id, lister.name as owner, ${status} as status, ${isWaiting} as is_waiting, ${isPaused} as is_paused,
-	p.archived_at is not null as is_archived, (p.archived_at is not null and lister.status = 'active') as can_undelete,
+	p.archived_at is not null as is_archived, p.removal_at, (p.archived_at is not null and lister.status = 'active') as can_undelete,
 	(select category.name from product_category pc join category on category.id = pc.category_id where pc.product_id = ${productId} order by pc.position limit 1) as category,
 	(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur)
 		from product_photo pp join photo on photo.id = pp.photo_id where pp.product_id = ${productId} order by pp.position limit 1) as photo`;
@@ -107,14 +109,13 @@ export type ListingDetailsRow = ListingRow & {
 	open_reports: number;
 	approved_at: Date | null;
 	archived_at: Date | null;
-	removal_at: Date | null;
 	suspended_at: Date | null;
 	suspension_reason: string | null;
 };
 
 export async function findListing(db: Db, id: string): Promise<ListingDetailsRow | undefined> {
 	const { rows } = await sql<ListingDetailsRow>`
-		select ${columnsOf(sql`${id}`)}, p.description, lister.email as owner_email, to_json(p.sizes) as sizes, p.completed_rentals, p.approved_at, p.archived_at, p.removal_at, p.suspended_at, p.suspension_reason,
+		select ${columnsOf(sql`${id}`)}, p.description, lister.email as owner_email, to_json(p.sizes) as sizes, p.completed_rentals, p.approved_at, p.archived_at, p.suspended_at, p.suspension_reason,
 			(select json_agg(json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) order by pp.position)
 				from product_photo pp join photo on photo.id = pp.photo_id where pp.product_id = ${id}) as photos,
 			(select json_agg(category.name order by pc.position) from product_category pc join category on category.id = pc.category_id where pc.product_id = ${id}) as categories,

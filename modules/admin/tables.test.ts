@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rules } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import type { TestClient } from "#tests/test-client.ts";
@@ -125,6 +126,15 @@ describe("listings", () => {
 		expect(titles((await listings("status=active")).listings)).toEqual(["जामुनी अनारकली", "Sindoor lehenga"]);
 		await change("resume");
 		expect((await listings("status=paused")).total).toBe(0);
+	});
+
+	test("shows a deleted listing as such, with the last day on which it can be restored", async () => {
+		const { _id } = await list(meher, { name: "Firozi sharara" });
+		await must(meher.delete(`/api/product/${_id}`));
+		const restorableUntil = world.day(rules.listing.restorableDays);
+		const expected = { id: _id, status: "inactive", isDeleted: true, restorableUntil, allowed: ["undelete"] };
+		expect(await listings("status=deleted")).toMatchObject({ total: 1, listings: [expected] });
+		expect((await listings("search=panna")).listings).toMatchObject([{ isDeleted: false, restorableUntil: null }]);
 	});
 
 	test("shows one listing, whatever its state", async () => {

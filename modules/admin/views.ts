@@ -65,6 +65,8 @@ export function toListing(row: ListingRow): AdminListing {
 		status: row.status,
 		isWaiting: row.is_waiting,
 		isPaused: row.is_paused,
+		isDeleted: row.is_archived,
+		restorableUntil: restorableUntil(row.removal_at),
 		createdAt: row.created_at.toISOString(),
 		allowed: allowedListingActions({
 			status: row.status,
@@ -88,7 +90,6 @@ export const toListingDetails = (row: ListingDetailsRow): AdminListingDetails =>
 	openReports: row.open_reports,
 	approvedAt: row.approved_at?.toISOString() ?? null,
 	archivedAt: row.archived_at?.toISOString() ?? null,
-	restorableUntil: restorableUntil(row.removal_at),
 	suspension: toSuspension(row),
 });
 

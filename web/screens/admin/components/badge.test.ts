@@ -6,6 +6,7 @@ test.each([
 	["active", "Active", "good"],
 	["inactive", "Inactive", "wait"],
 	["suspended", "Suspended", "bad"],
+	["deleted", "Deleted", "bad"],
 	["banished", "Unknown", "plain"],
 	["", "Unknown", "plain"],
 ])("a status %j has the badge %s", (status, label, tone) => {

@@ -9,19 +9,20 @@ const statusLabels: Record<string, [string, TagTone]> = {
 	paused: [adminListCopy.statuses.paused, "wait"],
 	inactive: [adminListCopy.statuses.inactive, "wait"],
 	suspended: [adminListCopy.statuses.suspended, "bad"],
+	deleted: [adminListCopy.statuses.deleted, "bad"],
 };
 
-/** Active is green, Inactive and Paused yellow, Suspended red; any other status is shown as Unknown. */
+/** Active is green, Inactive and Paused yellow, Suspended and Deleted red; any other status is shown as Unknown. */
 export function StatusBadge({ status }: { status: string }) {
 	const [label, tone] = statusLabels[status] ?? [adminListCopy.unknown, "plain"];
 	return <Tag tone={tone}>{label}</Tag>;
 }
 
-type ListingStatus = Pick<AdminListing, "status" | "isPaused">;
+type ListingStatus = Pick<AdminListing, "status" | "isPaused" | "isDeleted">;
 
 /** A listing's badge. One that its lister has paused is active, but clients cannot see it. */
-export const ListingBadge = ({ status, isPaused }: ListingStatus) => (
-	<StatusBadge status={isPaused ? "paused" : status} />
+export const ListingBadge = ({ status, isPaused, isDeleted }: ListingStatus) => (
+	<StatusBadge status={isDeleted ? "deleted" : isPaused ? "paused" : status} />
 );
 
 const orderTones: Record<AdminRental["status"], TagTone> = {

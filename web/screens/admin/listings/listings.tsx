@@ -26,7 +26,12 @@ const tab = defineTab({
 	exported: "listings",
 	links: ({ id }) => [{ label: adminListCopy.view, to: pathTo({ tab: "listings", openId: id }) }],
 	actions: { texts: listingActions, allowedOn: ({ allowed }) => allowed, roles: ["moderator"] },
-	bulk: { actions: listingBulkActions, roles: ["moderator"], isFor: ({ allowed }) => allowed.length > 0 },
+	bulk: {
+		actions: listingBulkActions,
+		roles: ["moderator"],
+		isFor: ({ allowed }) => allowed.includes("approve") || allowed.includes("suspend"),
+		isOffered: ({ filters }) => filters.status !== "suspended" && filters.status !== "deleted",
+	},
 	columns: [
 		{
 			name: adminListingsCopy.columns.item,
@@ -49,11 +54,14 @@ const tab = defineTab({
 		{ name: adminListingsCopy.columns.price, kind: "number", cell: ({ price }) => <Money amount={price} /> },
 		{
 			name: adminListCopy.status,
-			cell: ({ status, isPaused, isWaiting }) => (
-				<span className="tags">
-					<ListingBadge {...{ status, isPaused }} />
-					{isWaiting && <Tag tone="rani">{adminListingsCopy.toApprove}</Tag>}
-				</span>
+			cell: ({ status, isPaused, isDeleted, restorableUntil, isWaiting }) => (
+				<>
+					<span className="tags">
+						<ListingBadge {...{ status, isPaused, isDeleted }} />
+						{isWaiting && <Tag tone="rani">{adminListingsCopy.toApprove}</Tag>}
+					</span>
+					{restorableUntil && <small>{adminListingsCopy.restorableUntil({ day: restorableUntil })}</small>}
+				</>
 			),
 		},
 	],

@@ -130,8 +130,19 @@ const RecentListings = ({ listings }: { listings: AdminListing[] }) =>
 		</div>
 	);
 
-const RecentListing = ({ id, title, photo, owner, category, price, createdAt, status, isPaused }: AdminListing) => (
-	<RecentItem key={id} badge={<ListingBadge {...{ status, isPaused }} />}>
+const RecentListing = ({
+	id,
+	title,
+	photo,
+	owner,
+	category,
+	price,
+	createdAt,
+	status,
+	isPaused,
+	isDeleted,
+}: AdminListing) => (
+	<RecentItem key={id} badge={<ListingBadge {...{ status, isPaused, isDeleted }} />}>
 		<SmallPhoto photo={photo} />
 		<div>
 			<Link to={pathTo({ tab: "listings", openId: id })}>{title}</Link>

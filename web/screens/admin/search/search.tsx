@@ -64,14 +64,14 @@ function Results({ results: { users, listings, rentals }, searchTerm }: ResultsP
 					))}
 				</ResultGroup>
 				<ResultGroup title={adminSearchCopy.listings} tab="listings" searchTerm={searchTerm} count={listings.length}>
-					{listings.map(({ id, title, photo, owner, status, isPaused }) => (
+					{listings.map(({ id, title, photo, owner, status, isPaused, isDeleted }) => (
 						<li key={id}>
 							<SmallPhoto photo={photo} />
 							<div>
 								<Link to={pathTo({ tab: "listings", openId: id })}>{title}</Link>
 								<p>{owner}</p>
 							</div>
-							<ListingBadge {...{ status, isPaused }} />
+							<ListingBadge {...{ status, isPaused, isDeleted }} />
 						</li>
 					))}
 				</ResultGroup>
