@@ -3,13 +3,8 @@ import { taxRuleEndpoints } from "#modules/accounting/rules/contract.ts";
 import { accountEndpoints as accounts, factorEndpoints } from "#modules/accounts/contract.ts";
 import { apiKeyEndpoints } from "#modules/accounts/contract-keys.ts";
 import { addressEndpoints, consentEndpoints, settingsEndpoints } from "#modules/accounts/contract-settings.ts";
-import {
-	adminEndpoints as admin,
-	adminCategoryEndpoints,
-	bulkEndpoints,
-	overviewEndpoints,
-	personEndpoints,
-} from "#modules/admin/contract.ts";
+import { adminEndpoints as admin, bulkEndpoints, overviewEndpoints, personEndpoints } from "#modules/admin/contract.ts";
+import { adminCategoryEndpoints } from "#modules/admin/contract-categories.ts";
 import { auditEndpoints as audit } from "#modules/audit/contract.ts";
 import { bagEndpoints as bag } from "#modules/bag/contract.ts";
 import { calendarEndpoints as calendar } from "#modules/calendar/contract.ts";

@@ -24,7 +24,6 @@ export type {
 } from "#modules/accounts/contract-settings.ts";
 export type {
 	ActivityDay,
-	AdminCategory,
 	AdminListing,
 	AdminListingDetails,
 	AdminRental,
@@ -34,6 +33,7 @@ export type {
 	RevealedAddress,
 	TimelineEntry,
 } from "#modules/admin/contract.ts";
+export type { AdminCategory } from "#modules/admin/contract-categories.ts";
 export type { Act, SelfApprovalSetting } from "#modules/audit/contract.ts";
 export type { Bag, BagLine } from "#modules/bag/contract.ts";
 export type { Case, StaffMember } from "#modules/cases/contract.ts";

@@ -1,11 +1,6 @@
 import type { HandleEndpoint } from "#platform/http-handler.ts";
-import {
-	adminCategoryEndpoints,
-	adminEndpoints,
-	bulkEndpoints,
-	overviewEndpoints,
-	personEndpoints,
-} from "./contract.ts";
+import { adminEndpoints, bulkEndpoints, overviewEndpoints, personEndpoints } from "./contract.ts";
+import { adminCategoryEndpoints } from "./contract-categories.ts";
 import {
 	exportListings,
 	exportMissed,

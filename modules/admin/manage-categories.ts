@@ -4,7 +4,7 @@ import * as catalogue from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { AdminCategory, adminCategoryEndpoints } from "./contract.ts";
+import type { AdminCategory, adminCategoryEndpoints } from "./contract-categories.ts";
 
 /**
  * Admin actions on categories. Each is written to the audit log, unless it changed nothing, and returns all categories. They throw what the catalogue
