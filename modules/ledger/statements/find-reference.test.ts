@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findReference } from "./find-reference.ts";
+import { findReference, transferNumbersOf } from "./find-reference.ts";
 
 const find = (
 	description: string,
@@ -75,3 +75,13 @@ test.each<[string, string, Parameters<typeof find>[1]?]>([
 	["the digits of a longer word", "UPI/AXI632711223344B/Ravi"],
 	["no number at all", "UPI/Ravi/Rent"],
 ])("%s is no RRN", (_, description, cells) => expect(find(description, cells)).toBeUndefined());
+
+test.each([
+	["the reference of a batch with many digits", "NEFT DR-AL12345678904A12-MEHER", ["AL12345678904A12"]],
+	["the reference of a batch with few digits", "NEFT DR-ALABCDEFABCDEF4A-MEHER", ["ALABCDEFABCDEF4A"]],
+	["a UTR of NEFT", "NEFT DR-SBIN326327123456-MEHER", ["SBIN326327123456"]],
+	["the digits of a longer word", "NEFT DR-ALABCDEFABCDEF4AB-XALABCDEFABCDEF4A-MEHER", []],
+	["an IFSC", "NEFT DR-HDFC0001234-MEHER", []],
+])("the numbers of a transfer with %s", (_, description, expected) =>
+	expect(transferNumbersOf({ utr: [], reference: [], description: [description] })).toEqual(expected),
+);

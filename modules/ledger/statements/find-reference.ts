@@ -60,8 +60,9 @@ export function findReference(
 export const numbersOf = ({ utr, reference, description }: ReferenceCells): Set<string> =>
 	new Set([...utr, ...reference, description.join(" ")].flatMap(numbersIn).map(({ digits }) => digits));
 
-/** UTRs of NEFT and RTGS, and the references of batches: capitals and at least eight digits. An IFSC is shorter. */
-const transferPattern = /(?<![A-Z0-9])(?=[A-Z0-9]*[A-Z])(?=(?:[A-Z]*\d){8})[A-Z0-9]{12,22}(?![A-Z0-9])/g;
+/** UTRs of NEFT and RTGS: capitals and at least eight digits. An IFSC is shorter. Or the reference of a payment of a batch, in hexadecimal digits. */
+const transferPattern =
+	/(?<![A-Z0-9])(?:(?=[A-Z0-9]*[A-Z])(?=(?:[A-Z]*\d){8})[A-Z0-9]{12,22}|AL[0-9A-F]{14})(?![A-Z0-9])/g;
 
 /** The numbers by which a row may name a payment of a batch: the batch's reference, a UTR of NEFT or RTGS, an RRN, or what is in a column for UTRs. */
 export function transferNumbersOf(cells: ReferenceCells): string[] {
