@@ -112,6 +112,16 @@ export interface BagLine {
   wearer: Generated<string>;
 }
 
+export interface BankCredit {
+  credit_paise: number;
+  day: string;
+  debit_id: string | null;
+  fingerprint: string;
+  id: string;
+  numbers: string[];
+  statement_id: string;
+}
+
 export interface BankDebit {
   batch_id: string | null;
   batch_line: number | null;
@@ -1252,6 +1262,7 @@ export interface DB {
   authenticator: Authenticator;
   bag: Bag;
   bag_line: BagLine;
+  bank_credit: BankCredit;
   bank_debit: BankDebit;
   bank_row: BankRow;
   bank_statement: BankStatement;

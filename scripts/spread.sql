@@ -17,7 +17,7 @@ set local client_min_messages = warning;
 -- Copied to every node: read by all, written seldom.
 create temp table spread_reference (name text) on commit drop;
 insert into spread_reference values ('account'), ('seller'), ('photo'), ('category'), ('category_photo'), ('category_former_name'), ('commission_rate'), ('self_approval'), ('tax_rule'), ('tax_rule_confirmation'), ('lister_reliability'), ('member_block'),
-	('payout_account'), ('upi_payment'), ('bank_statement'), ('bank_row'), ('payment_batch'), ('payment_row'), ('account_request'), ('bank_debit');
+	('payout_account'), ('upi_payment'), ('bank_statement'), ('bank_row'), ('payment_batch'), ('payment_row'), ('account_request'), ('bank_debit'), ('bank_credit');
 
 -- A family's rows with one key are on one node. The first table of a family is the one that the others refer to.
 create temp table spread_table (position int generated always as identity, name text, key text, family text) on commit drop;

@@ -41,9 +41,15 @@ export const goodwill = { financeAbove: 2_000 } as const;
 
 /**
  * CSV files of banks. `listed`: differences of one kind that the console lists. `debitBusinessDays`: in which a debit confirms a payment that was
- * paid by the bank's response.
+ * paid by the bank's response. `returnDays`: within which a credit gives a debit back.
  */
-export const bankFile = { maxBytes: 5 * 1024 * 1024, maxRows: 20_000, listed: 200, debitBusinessDays: 3 } as const;
+export const bankFile = {
+	maxBytes: 5 * 1024 * 1024,
+	maxRows: 20_000,
+	listed: 200,
+	debitBusinessDays: 3,
+	returnDays: 30,
+} as const;
 
 /** The stored reference of a payment that a correction of its order ended. */
 export const correctionReference = "Corrected";

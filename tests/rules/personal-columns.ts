@@ -27,6 +27,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 		impersonal: "action details subject_id subject_kind",
 	},
 	authenticator: { deleted: "sealed" },
+	bank_credit: { impersonal: "fingerprint numbers" },
 	bank_debit: { stays: "description", impersonal: "fingerprint note numbers" },
 	bank_row: { stays: "description", impersonal: "note reference" },
 	bank_statement: { impersonal: "checksum name" },

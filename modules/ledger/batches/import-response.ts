@@ -11,7 +11,7 @@ import { addJob } from "#platform/jobs/queue.ts";
 import { formatAmount, refuseFile } from "../bank-file/read-bank-file.ts";
 import { duesOf, paymentOf } from "../ledger.ts";
 import { insertBookings } from "../queries.ts";
-import { confirmPayments } from "../statements/queries-debits.ts";
+import { matchDebits } from "../statements/match-debits.ts";
 import { lockStatements } from "../statements/queries-statements.ts";
 import { lockBatch, settleFreed } from "./decide-batch.ts";
 import { parseResponse, type ResponseRow } from "./parse-response.ts";
@@ -21,7 +21,7 @@ import { findBatch } from "./show-batches.ts";
 
 /**
  * Imports the bank's response in one transaction: paid rows are booked from the bank, failed ones are due again with the reason. The same outcome
- * again changes nothing. A debit of an earlier statement confirms what its UTR names. Throws `not-found`, `not-allowed-now` (not approved), `invalid` (any fault, with its line).
+ * again changes nothing. Debits and returns of earlier statements are matched again. Throws `not-found`, `not-allowed-now` (not approved), `invalid` (any fault, with its line).
  */
 export async function importResponse(app: App, admin: Member, batchId: string, [file]: Upload[]) {
 	if (!file) throw refuseFile(ledgerCopy.bankFile.empty);
@@ -54,7 +54,7 @@ export async function importResponse(app: App, admin: Member, batchId: string, [
 			adminId: admin.id,
 			utrs: new Map(paid.map(({ reference, utr }) => [reference, utr ?? ""])),
 		});
-		await confirmPayments(tx);
+		await matchDebits(tx);
 		await settleFreed(
 			app,
 			tx,

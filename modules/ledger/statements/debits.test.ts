@@ -19,7 +19,7 @@ beforeAll(async () => {
 	[client, maker, checker] = await Promise.all([world.client(), world.admin("Noor"), world.admin("Tara")]);
 	seller = await world.seller();
 	await must(seller.put("/api/user/payout", { kind: "upi", upiId: "meher@okaxis" }));
-	product = await list(seller, { price: 1000, deposit: 0, sizeStock: [{ size: "M", stock: 20 }] });
+	product = await list(seller, { price: 1000, deposit: 0, sizeStock: [{ size: "M", stock: 40 }] });
 });
 afterAll(() => world.close());
 
@@ -41,7 +41,8 @@ const rowsOf = async (id: string) => (await must(maker.get(`${path}/${id}`))).bo
 let count = 0;
 const newUtr = () => `HDFCN52026${String(++count).padStart(6, "0")}`;
 const paid = ({ reference, amount }: Row, utr: string) => `${reference},${amount}.00,Success,${utr},`;
-const debit = (number: string, amount = "2000.00") => `24/11/2026,NEFT DR-${number}-MEHER,,"${amount}",,0`;
+const debit = (number: string, amount = "2000.00", day = "24/11/2026") =>
+	`${day},NEFT DR-${number}-MEHER,,"${amount}",,0`;
 const credit = (number: string, amount = "2000.00", day = "25/11/2026") =>
 	`${day},NEFT RETURN-${number},,,"${amount}",0`;
 
@@ -150,6 +151,75 @@ describe("a debit of a bank statement", () => {
 		const after = await bank();
 		expect(ofRow(after.returnedDebits.pairs, upi.rows[0] as Row)).toHaveLength(1);
 		expect(after.rowsWithoutPayment.rows).toEqual([]);
+	});
+
+	test.each([
+		["its credit first", (utr: string) => [[credit(utr)], [debit(utr)]]],
+		["its credit in the same file", (utr: string) => [[credit(utr), debit(utr)]]],
+	])("that came back is found with %s, before and after the response", async (_, files) => {
+		const paidBefore = await paidBatch();
+		const paidAfter = await approved();
+		const utrAfter = newUtr();
+		let returned = 0;
+		for (const utr of [paidBefore.utr, utrAfter])
+			for (const file of files(utr)) returned += (await reportOf(file)).returned;
+		expect(returned).toBe(2);
+		const row = paidAfter.rows[0] as Row;
+		await must(respond(paidAfter.id, [paid(row, utrAfter)]));
+		expect(await rowsOf(paidBefore.id)).toMatchObject([{ debit: { returnedOn: "2026-11-25" } }]);
+		// What came back confirms nothing.
+		expect(await rowsOf(paidAfter.id)).toMatchObject([{ debit: null }]);
+		expect(ofRow((await bank()).returnedDebits.pairs, row)).toHaveLength(1);
+	});
+
+	test("that came back under the UTR of the response alone is found with the response", async () => {
+		const { id, rows } = await approved();
+		const [row] = rows as [Row];
+		const utr = newUtr();
+		expect(await reportOf([debit(row.reference), credit(utr)])).toMatchObject({ confirmed: 1, returned: 0 });
+		await must(respond(id, [paid(row, utr)]));
+		expect(await rowsOf(id)).toMatchObject([{ debit: { returnedOn: "2026-11-25" } }]);
+	});
+
+	test("that was explained confirms nothing, and is listed again when it comes back", async () => {
+		const { id, rows } = await approved();
+		const [row] = rows as [Row];
+		const utr = newUtr();
+		await must(upload([debit(`${utr}-BROKER`)]));
+		const find = (pairs: { debit: { id: string; description: string } }[]) =>
+			pairs.find((pair) => pair.debit.description.includes("BROKER"))?.debit;
+		const found = find((await bank()).unmatchedDebits.pairs);
+		await must(maker.post(`/api/admin/bank/rows/${found?.id}/explain`, { note: "Rent of the shop." }));
+		await must(respond(id, [paid(row, utr)]));
+		expect(await rowsOf(id)).toMatchObject([{ debit: null }]);
+		expect(find((await bank()).unmatchedDebits.pairs)).toBeUndefined();
+		expect((await reportOf([credit(utr)])).returned).toBe(1);
+		expect(find((await bank()).returnedDebits.pairs)).toMatchObject({ id: found?.id, returnedOn: "2026-11-25" });
+	});
+
+	test("is given back by a credit within 30 days only, and each of two equal ones by its own", async () => {
+		const { utr } = await paidBatch();
+		const report = (lines: string[]) => reportOf(lines).then(({ returned }) => returned);
+		expect(await report([debit(utr), credit(utr, "2000.00", "25/12/2026")])).toBe(0);
+		expect(await report([credit(utr, "2000.00", "24/12/2026")])).toBe(1);
+		const other = newUtr();
+		// The first statement ends between two equal rows of a day.
+		expect(await report([debit(other), debit(other), credit(other)])).toBe(1);
+		expect(await report([credit(other), credit(other)])).toBe(1);
+		expect(await report([credit(other), credit(other), credit("FEE", "1.00")])).toBe(0);
+	});
+
+	test("that names two payments confirms one, and the other debit the other payment", async () => {
+		const batches = [await paidBatch(), await paidBatch()] as const;
+		const [one, other] = batches.map(({ utr }) => utr) as [string, string];
+		const report = await reportOf([debit(`${one}-${other}`), debit(one), debit(other)]);
+		expect(report).toMatchObject({ debits: 3, confirmed: 2 });
+		for (const { id } of batches) expect(await rowsOf(id)).toMatchObject([{ debit: { day: "2026-11-24" } }]);
+	});
+
+	test("that left before the batch was approved confirms no payment", async () => {
+		const { utr } = await paidBatch();
+		expect(await reportOf([debit(utr, "2000.00", "20/11/2026")])).toMatchObject({ debits: 1, confirmed: 0 });
 	});
 
 	test("of another amount or another number gives nothing back", async () => {

@@ -12,8 +12,9 @@ import { readUpload, type Upload } from "#platform/http/upload.ts";
 import { formatAmount, refuseFile } from "../bank-file/read-bank-file.ts";
 import { confirmDues } from "../book-payment.ts";
 import type { StatementReport } from "../contract.ts";
+import { matchDebits } from "./match-debits.ts";
 import { type Credit, type LeftOut, parseStatement, type Statement, type Transfer } from "./parse-statement.ts";
-import * as debitQueries from "./queries-debits.ts";
+import * as transferQueries from "./queries-debits.ts";
 import * as queries from "./queries-statements.ts";
 
 /**
@@ -64,7 +65,7 @@ export async function importStatement(app: App, admin: Member, [file]: Upload[])
 			others: statement.leftOut.filter(({ kind }) => kind !== "note").length,
 			matched: await queries.countMatched(tx, id),
 			settled,
-			...(await recordDebits(app, tx, id, statement)),
+			...(await recordTransfers(app, tx, id, statement)),
 		};
 		await recordAuditEntry(app, tx, admin, {
 			action: "import-bank-statement",
@@ -103,53 +104,40 @@ function withoutKnown(
 }
 
 /**
- * Stores the debits of a statement that no earlier one had, confirms the payments of batches with them, and marks debits that a credit gave back.
- * It books nothing: a payment is booked by the bank's response. Returns the numbers of all three.
+ * Stores the debits of a statement that no earlier one had, and the credits that may give one back, and matches those of all statements. It books
+ * nothing: a payment is booked by the bank's response. Returns the numbers of all three.
  */
-async function recordDebits(
+async function recordTransfers(
 	app: App,
 	tx: Tx,
 	statementId: string,
 	{ debits, transfersIn }: Pick<Statement, "debits" | "transfersIn">,
 ): Promise<{ debits: number; confirmed: number; returned: number }> {
-	const fingerprints = fingerprintsOf(debits);
-	const added = await debitQueries.insertDebits(
+	const toRows = (transfers: readonly Transfer[]) => {
+		const fingerprints = fingerprintsOf(transfers);
+		return transfers.map((one, index) => ({ ...one, id: app.newId(), fingerprint: fingerprints[index] ?? "" }));
+	};
+	const added = await transferQueries.insertDebits(
 		tx,
 		statementId,
-		debits.map(({ paise, ...debit }, index) => ({
-			...debit,
-			id: app.newId(),
-			debit_paise: paise,
-			fingerprint: fingerprints[index] ?? "",
-		})),
+		toRows(debits).map(({ paise, ...row }) => ({ ...row, debit_paise: paise })),
 	);
-	const confirmed = await debitQueries.confirmPayments(tx);
 	const credits = transfersIn.filter(({ numbers }) => numbers.length > 0);
-	const returns = chooseReturns(await debitQueries.listReturns(tx, credits));
-	for (const one of returns) await debitQueries.markReturned(tx, one);
-	return { debits: added, confirmed, returned: returns.length };
+	await transferQueries.insertCredits(
+		tx,
+		statementId,
+		toRows(credits).map(({ paise, ...row }) => ({ ...row, credit_paise: paise })),
+	);
+	return { debits: added, ...(await matchDebits(tx)) };
 }
 
-/** Statements overlap. Equal rows of one file are different debits, so the first is another one than the second. */
-function fingerprintsOf(debits: readonly Transfer[]): string[] {
+/** Statements overlap. Equal rows of one file are different transfers, so the first is another one than the second. */
+function fingerprintsOf(transfers: readonly Transfer[]): string[] {
 	const seen = new Map<string, number>();
-	return debits.map(({ day, paise, numbers, description }) => {
+	return transfers.map(({ day, paise, numbers, description }) => {
 		const text = JSON.stringify([day, paise, numbers.length > 0 ? numbers : description.toLowerCase()]);
 		const count = (seen.get(text) ?? 0) + 1;
 		seen.set(text, count);
 		return createHash("sha256").update(`${count} ${text}`).digest("hex");
-	});
-}
-
-/** The new returns: each credit gives back one debit, and each debit is given back by one credit. One of an earlier statement has its debit. */
-function chooseReturns(found: readonly debitQueries.Return[]): debitQueries.Return[] {
-	const known = found.filter(({ day, returned_on }) => returned_on === day);
-	const lines = new Set(known.map(({ line }) => line));
-	const debits = new Set<string>();
-	return found.filter(({ line, id, returned_on }) => {
-		if (returned_on !== null || lines.has(line) || debits.has(id)) return false;
-		lines.add(line);
-		debits.add(id);
-		return true;
 	});
 }

@@ -2,17 +2,11 @@ import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import { listed } from "./queries-statements.ts";
 
-/** SQL on bank_debit: what has left the bank, and the payments of batches that it confirms. */
+/** SQL on bank_debit and bank_credit: what has left the bank, the payments of batches that it confirms, and what came back. */
 
-export type NewDebit = {
-	id: string;
-	line: number;
-	day: Day;
-	description: string;
-	numbers: readonly string[];
-	debit_paise: number;
-	fingerprint: string;
-};
+type NewTransfer = { id: string; day: Day; numbers: readonly string[]; fingerprint: string };
+export type NewDebit = NewTransfer & { line: number; description: string; debit_paise: number };
+export type NewCredit = NewTransfer & { credit_paise: number };
 
 /** Inserts the debits that no earlier statement had. Returns how many. */
 export async function insertDebits(tx: Tx, statementId: string, debits: readonly NewDebit[]): Promise<number> {
@@ -24,50 +18,68 @@ export async function insertDebits(tx: Tx, statementId: string, debits: readonly
 	return Number(numAffectedRows ?? 0n);
 }
 
+/** Inserts the credits that no earlier statement had. */
+export const insertCredits = (tx: Tx, statementId: string, credits: readonly NewCredit[]) =>
+	sql`insert into bank_credit (id, statement_id, day, numbers, credit_paise, fingerprint)
+		select id, ${statementId}::uuid, day, numbers, credit_paise, fingerprint
+		from jsonb_populate_recordset(null::bank_credit, ${JSON.stringify(credits)}::jsonb)
+		on conflict (fingerprint) do nothing`.execute(tx);
+
 /** SQL: the payment `w` is called by one of the numbers of the debit `d`, and its batch is approved: the bank may have its file. */
 const isNamed = sql`(w.reference = any(d.numbers) or w.utr = any(d.numbers))
 	and exists (select from payment_batch p where p.id = w.batch_id and p.approved_at is not null) and w.outcome is distinct from 'cancelled'`;
 
-/** Confirms the payments that a debit has the number and the amount of, each by one debit. Returns how many. */
+/**
+ * Confirms payments that a debit has the number and the amount of, each by one debit; a reference, which is of one payment only, before a UTR. A
+ * debit that left before the batch was approved, was explained or came back confirms none. Returns how many; more may follow in a second pass.
+ */
 export async function confirmPayments(tx: Tx): Promise<number> {
 	const { numAffectedRows } = await sql`
-		update bank_debit b set batch_id = found.batch_id, batch_line = found.line
-		from (
-			select distinct on (w.batch_id, w.line) d.id, w.batch_id, w.line
+		with candidate as (
+			select d.id, d.day, d.line as debit_line, w.batch_id, w.line, coalesce(w.reference = any(d.numbers), false) as has_reference
 			from bank_debit d join payment_row w on ${isNamed} and w.amount::bigint * 100 = d.debit_paise
-			where d.batch_id is null and w.outcome is distinct from 'failed'
+				join payment_batch batch on batch.id = w.batch_id
+			where d.batch_id is null and d.explained_at is null and d.returned_on is null and w.outcome is distinct from 'failed'
+				and d.day >= (batch.approved_at at time zone 'Asia/Kolkata')::date - 1
 				and not exists (select from bank_debit other where (other.batch_id, other.batch_line) = (w.batch_id, w.line))
-			order by w.batch_id, w.line, d.day, d.line
-		) found where b.id = found.id`.execute(tx);
+		), of_payment as (
+			select distinct on (batch_id, line) * from candidate order by batch_id, line, has_reference desc, day, debit_line, id
+		), found as (
+			select distinct on (id) * from of_payment order by id, has_reference desc, batch_id, line
+		)
+		update bank_debit b set batch_id = found.batch_id, batch_line = found.line from found where b.id = found.id`.execute(
+		tx,
+	);
 	return Number(numAffectedRows ?? 0n);
 }
 
-export type CreditLine = { line: number; day: Day; paise: number; numbers: readonly string[] };
-export type Return = { line: number; day: Day; numbers: string[]; id: string; returned_on: Day | null };
+export type Return = { creditId: string; debitId: string };
 
-/** The debits that a credit has a number and the amount of, the oldest first, by the line of the credit. */
-export async function listReturns(db: Db, credits: readonly CreditLine[]): Promise<Return[]> {
+/**
+ * Credits and debits that may belong together: the same amount, a number of the debit or of its payment, and at most `days` between them. The
+ * oldest first. A hash join of the numbers: an import reads what is open a single time, however much that is.
+ */
+export async function listReturns(db: Db, days: number): Promise<Return[]> {
 	const { rows } = await sql<Return>`
 		with credit as (
-			select * from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) as c (line int, day date, paise bigint, numbers text[])
-		), found as (
-			select c.line, c.day, c.numbers, d.id from credit c join bank_debit d on d.numbers && c.numbers and d.debit_paise = c.paise and d.day <= c.day
-			union
-			select c.line, c.day, c.numbers, d.id from credit c cross join unnest(c.numbers) number
-				join payment_row w on w.reference = number or w.utr = number
-				join bank_debit d on (d.batch_id, d.batch_line) = (w.batch_id, w.line) and d.debit_paise = c.paise and d.day <= c.day
+			select id, day, credit_paise, unnest(numbers) as number from bank_credit where debit_id is null
+		), debit as (
+			select d.id, d.day, d.debit_paise, unnest(d.numbers || array_remove(array[w.reference, w.utr], null)) as number
+			from bank_debit d left join payment_row w on (w.batch_id, w.line) = (d.batch_id, d.batch_line) where d.returned_on is null
 		)
-		select found.*, d.returned_on from found join bank_debit d on d.id = found.id order by found.line, d.day, d.id`.execute(
-		db,
-	);
+		select c.id as "creditId", d.id as "debitId"
+		from credit c join debit d on d.number = c.number and d.debit_paise = c.credit_paise and c.day between d.day and d.day + ${days}::int
+		group by c.id, c.day, d.id, d.day order by c.day, c.id, d.day, d.id`.execute(db);
 	return rows;
 }
 
-/** With the numbers of the credit. */
-export const markReturned = (tx: Tx, { id, day, numbers }: Return) =>
-	sql`update bank_debit set returned_on = ${day}::date, numbers = numbers || ${numbers}::text[] where id = ${id}`.execute(
-		tx,
-	);
+/** Links the credits with the debits that they gave back, which get the credits' numbers, and are no longer explained. */
+export async function markReturned(tx: Tx, returns: readonly Return[]): Promise<void> {
+	const pairs = sql`jsonb_to_recordset(${JSON.stringify(returns)}::jsonb) as pair ("creditId" uuid, "debitId" uuid)`;
+	await sql`update bank_credit c set debit_id = pair."debitId" from ${pairs} where c.id = pair."creditId"`.execute(tx);
+	await sql`update bank_debit d set returned_on = c.day, numbers = d.numbers || c.numbers, explained_by = null, explained_at = null, note = null
+		from ${pairs} join bank_credit c on c.id = pair."creditId" where d.id = pair."debitId"`.execute(tx);
+}
 
 export type ListedDebit = {
 	id: string;
@@ -99,9 +111,11 @@ const payoutFields = sql`json_build_object('batchId', w.batch_id, 'line', w.line
 const pairFields = sql`json_build_object('debit', ${debitFields}, 'payout', case when w.batch_id is not null then ${payoutFields} end)`;
 
 /** The payment that a debit confirms, else one that it has the number of. */
-const fromDebits = sql`from bank_debit d join bank_statement s on s.id = d.statement_id
+const debitJoins = sql`join bank_statement s on s.id = d.statement_id
 	left join lateral (
-		select w.* from payment_row w where (w.batch_id, w.line) = (d.batch_id, d.batch_line) or (d.batch_id is null and ${isNamed}) limit 1
+		select w.* from payment_row w where (w.batch_id, w.line) = (d.batch_id, d.batch_line)
+		union all
+		(select w.* from payment_row w where d.batch_id is null and ${isNamed} order by w.batch_id, w.line limit 1)
 	) w on true
 	left join account person on person.id = w.person_id`;
 
@@ -112,7 +126,12 @@ export const listUnmatchedDebits = (db: Db, limit: number) =>
 	listed<DebitPair>(
 		db,
 		pairFields,
-		sql`${fromDebits} where d.explained_at is null and d.returned_on is null and (d.batch_id is null or w.outcome = 'failed')`,
+		sql`from (
+			select d.* from bank_debit d where d.batch_id is null and d.explained_at is null and d.returned_on is null
+			union all
+			select d.* from payment_row failed join bank_debit d on (d.batch_id, d.batch_line) = (failed.batch_id, failed.line)
+			where failed.outcome = 'failed' and d.explained_at is null and d.returned_on is null
+		) d ${debitJoins}`,
 		sql`w.batch_id is null, d.day desc, d.id`,
 		limit,
 	);
@@ -122,7 +141,7 @@ export const listReturnedDebits = (db: Db, limit: number) =>
 	listed<DebitPair>(
 		db,
 		pairFields,
-		sql`${fromDebits} where d.explained_at is null and d.returned_on is not null`,
+		sql`from bank_debit d ${debitJoins} where d.explained_at is null and d.returned_on is not null`,
 		sql`d.returned_on desc, d.id`,
 		limit,
 	);

@@ -129,7 +129,7 @@ export const listRowsWithoutPayment = (db: Db, limit: number) =>
 		rowFields,
 		sql`from bank_row r ${rowJoins} where r.explained_at is null
 			and not exists (select from upi_payment p where p.reference = r.reference and p.rejected_at is null)
-			and not exists (select from bank_debit d where d.numbers @> array[r.reference] and d.returned_on = r.day)`,
+			and not exists (select from bank_debit d where d.numbers @> array[r.reference] and d.returned_on = r.day and d.debit_paise = r.credit_paise)`,
 		sql`r.day desc, r.id`,
 		limit,
 	);
