@@ -27,7 +27,6 @@ const reachable = {
 		"acceptExtension",
 		"acceptOrder",
 		"cancelOrder",
-		"completeOrder",
 		"declineChange",
 		"declineExtension",
 		"declineOrder",

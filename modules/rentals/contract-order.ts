@@ -572,7 +572,6 @@ export const stepEndpoints = {
 		}),
 	}),
 	completeOrder: endpoint({
-		key: "orders",
 		...step(
 			"/api/order/:orderId/complete",
 			"The seller confirms that the returned garment is in order, or an admin for the seller, with a reason",
