@@ -77,11 +77,14 @@ export const noAccountFound = (to: Recipient): Email => ({
 	note: accountEmailCopy.ignore,
 });
 
-export const passwordChanged = (to: Recipient): Email => ({
+/** What an email says when its cause has revoked API keys as well. */
+const aboutKeys = (revokedKeys: number) => (revokedKeys > 0 ? [accountEmailCopy.keysRevoked] : []);
+
+export const passwordChanged = (to: Recipient, revokedKeys: number): Email => ({
 	to: toOf(to),
 	subject: accountEmailCopy.passwordChanged.subject,
 	heading: accountEmailCopy.passwordChanged.subject,
-	text: [accountEmailCopy.passwordChanged.text, accountEmailCopy.passwordChanged.notYou],
+	text: [accountEmailCopy.passwordChanged.text, ...aboutKeys(revokedKeys), accountEmailCopy.passwordChanged.notYou],
 	button: changePassword(),
 });
 
@@ -128,13 +131,13 @@ export const payoutChanged = (to: Recipient, masked: string): Email => {
 	};
 };
 
-export const accountSuspended = (to: Recipient, reason: string): Email => {
+export const accountSuspended = (to: Recipient, reason: string, revokedKeys: number): Email => {
 	const copy = accountEmailCopy.suspended;
 	return {
 		to: toOf(to),
 		subject: copy.subject,
 		heading: copy.heading,
-		text: [copy.text, mailCopy.reason({ reason: sanitizeUserText(reason) }), copy.mistake],
+		text: [copy.text, mailCopy.reason({ reason: sanitizeUserText(reason) }), ...aboutKeys(revokedKeys), copy.mistake],
 		button: contact(),
 	};
 };
@@ -147,14 +150,14 @@ export const accountRestored = (to: Recipient): Email => ({
 	button: signIn(),
 });
 
-export const roleChanged = (to: Recipient, isAdmin: boolean): Email => {
+export const roleChanged = (to: Recipient, isAdmin: boolean, revokedKeys: number): Email => {
 	const { becameAdmin, noLongerAdmin, unexpected } = accountEmailCopy;
 	const copy = isAdmin ? becameAdmin : noLongerAdmin;
 	return {
 		to: toOf(to),
 		subject: copy.subject,
 		heading: copy.heading,
-		text: [copy.text, unexpected],
+		text: [copy.text, ...aboutKeys(revokedKeys), unexpected],
 		button: isAdmin ? { label: becameAdmin.button, path: "/admin/login" } : signIn(),
 	};
 };
@@ -210,13 +213,13 @@ export const factorRemovedEmail = (to: Recipient, factor: FactorName, isOff: boo
 	};
 };
 
-export const factorsRemovedByAdminEmail = (to: Recipient): Email => {
+export const factorsRemovedByAdminEmail = (to: Recipient, revokedKeys: number): Email => {
 	const copy = accountEmailCopy.factorsRemoved;
 	return {
 		to: toOf(to),
 		subject: copy.subject,
 		heading: copy.heading,
-		text: [copy.text, copy.setUp, copy.notRequested],
+		text: [copy.text, ...aboutKeys(revokedKeys), copy.setUp, copy.notRequested],
 		button: changePassword(),
 	};
 };

@@ -17,7 +17,7 @@ import { endSessions, notifySessionsEnded } from "./sessions/open-session.ts";
 
 /** What staff, the command line and privacy do with a whole account: suspend it, change its role, open it, erase it. The caller writes the audit entry. */
 
-type Dependencies = Pick<App, "bus" | "clock" | "mail">;
+type Dependencies = Pick<App, "bus" | "clock" | "mail" | "newId">;
 
 /**
  * Suspends an account: its sessions end at once and its owner gets the reason by email. If it is suspended already, only the
@@ -26,10 +26,10 @@ type Dependencies = Pick<App, "bus" | "clock" | "mail">;
 export async function suspendAccount(app: Dependencies, tx: Tx, accountId: string, reason: string): Promise<void> {
 	const account = await queries.setSuspended(tx, accountId, reason, app.clock.now());
 	if (!account) throw refuse("not-found", accountsApiCopy.noAccount);
-	await endSessions(app, tx, accountId);
+	const revokedKeys = await endSessions(app, tx, accountId);
 	// A lister's public page disappears even without listings, so cached pages are invalidated here.
 	await publishPublicChange(app, tx);
-	await app.mail.enqueue(tx, () => accountSuspended(account, reason));
+	await app.mail.enqueue(tx, () => accountSuspended(account, reason, revokedKeys));
 }
 
 /** Restores a suspended account. Does nothing for an account that is not suspended. Throws `not-found`. */
@@ -45,16 +45,11 @@ export async function restoreAccount(app: Dependencies, tx: Tx, accountId: strin
  * Gives an account a role of the staff, or takes it away (null). Without it the account is a seller's if it has a shop, else a client's.
  * All its sessions end, because admin sessions expire sooner, and its owner gets an email. Throws `not-found`.
  */
-export async function changeRole(
-	app: Pick<App, "bus" | "clock" | "mail">,
-	tx: Tx,
-	accountId: string,
-	role: StaffRole | null,
-): Promise<void> {
+export async function changeRole(app: Dependencies, tx: Tx, accountId: string, role: StaffRole | null): Promise<void> {
 	const account = await queries.setRole(tx, accountId, role, app.clock.now());
 	if (!account) throw refuse("not-found", accountsApiCopy.noAccount);
-	await endSessions(app, tx, accountId);
-	await app.mail.enqueue(tx, () => roleChanged(account, role !== null));
+	const revokedKeys = await endSessions(app, tx, accountId);
+	await app.mail.enqueue(tx, () => roleChanged(account, role !== null, revokedKeys));
 }
 
 /**

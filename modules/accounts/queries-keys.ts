@@ -66,10 +66,15 @@ export const revokeKey = (tx: Tx, accountId: string, id: string, now: Date) =>
 		.returning(["name", "prefix"])
 		.executeTakeFirst();
 
+/** Returns the keys that worked until now, with the name of their owner. */
 export const revokeKeys = (tx: Tx, accountId: string, now: Date) =>
 	tx
 		.updateTable("api_key")
+		.from("account")
 		.set({ revoked_at: now })
+		.whereRef("account.id", "=", "api_key.account_id")
 		.where("account_id", "=", accountId)
 		.where("revoked_at", "is", null)
+		.where((e) => e.or([e("expires_at", "is", null), e("expires_at", ">", now)]))
+		.returning(["api_key.prefix", "account.name"])
 		.execute();

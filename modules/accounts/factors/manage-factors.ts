@@ -193,9 +193,9 @@ export async function removeAllFactors(app: App, tx: Tx, accountId: string): Pro
 	await queries.deletePasskeys(tx, accountId);
 	await queries.deleteRecoveryCodes(tx, accountId);
 	await queries.setSecondFactorSince(tx, accountId, null);
-	await endSessions(app, tx, accountId);
+	const revokedKeys = await endSessions(app, tx, accountId);
 	const account = await findAccount(tx, accountId);
-	if (account) await app.mail.enqueue(tx, () => factorsRemovedByAdminEmail(account));
+	if (account) await app.mail.enqueue(tx, () => factorsRemovedByAdminEmail(account, revokedKeys));
 }
 
 async function withProof<R>(

@@ -239,11 +239,35 @@ describe("a key", () => {
 		await expectStopped();
 	});
 
+	test("that a change of the password revokes has its audit entry, and the email says so", async () => {
+		await must(lister.put("/api/user/update-details", { password: "Saffron-lane-43!", currentPassword: password }));
+		const [email] = await world.emails(lister.user.email);
+		expect(email).toMatchObject({
+			subject: "Your password was changed",
+			body: expect.stringContaining("All your API keys were revoked"),
+		});
+		const admin = await world.admin();
+		const { acts } = (await must(admin.get(`/api/admin/getActs?subjectId=${lister.user._id}`))).body;
+		expect(acts[0]).toMatchObject({
+			action: "revoke-api-key",
+			admin: { name: "Owner of the account" },
+			subject: { name: lister.user.name },
+			details: { key: key.slice(0, 11) },
+		});
+	});
+
 	test("stays revoked when a suspended account is restored", async () => {
 		const admin = await world.admin();
 		await must(admin.post(`/api/admin/users/${lister.user._id}/suspend`, { reason: "Sent nothing." }));
 		await must(admin.post(`/api/admin/users/${lister.user._id}/restore`));
 		await expectStopped();
+	});
+
+	test("works again when the deletion of the account is stopped", async () => {
+		await must(lister.post("/api/user/deletion", { currentPassword: password }));
+		await expectStopped();
+		await must(lister.delete("/api/user/deletion"));
+		await must(server(key).get(ownListings(lister)));
 	});
 
 	test("survives the end of the other sessions", async () => {

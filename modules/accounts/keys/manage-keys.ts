@@ -1,19 +1,16 @@
 import { refuse } from "#common/refusal.ts";
 import type { KeyScope } from "#common/rules/accounts.ts";
 import { rules } from "#common/rules.ts";
-import type { Tx } from "#database/connect.ts";
 import { accountsApiCopy } from "#messages/api/accounts.js";
-import { auditCopy } from "#messages/common/staff.js";
-import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { ApiKey as ActingKey, Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { inDefaultLanguage } from "#platform/language.ts";
 import type { ApiKey, NewApiKey } from "../contract-keys.ts";
 import { apiKeyMadeEmail, apiKeyRevokedEmail } from "../emails.ts";
 import { type OwnershipProof, verifyOwnership } from "../passwords/verify-ownership.ts";
 import * as queries from "../queries-keys.ts";
 import { toMember } from "../sessions/open-session.ts";
 import { beginningOf, hashApiKey, makeApiKey as newKey } from "./api-key.ts";
+import { recordByOwner } from "./revoke-keys.ts";
 
 /** API keys for servers of members: their owner makes and revokes them, and a request with one is its owner's. (decision 0125) */
 
@@ -76,21 +73,6 @@ export async function revokeApiKey(app: App, member: Member, id: string): Promis
 		await app.mail.enqueue(tx, () => apiKeyRevokedEmail(member, key.name));
 	});
 }
-
-/** The entry names the account, whose name there is erased with it, and no person as the one who acted. */
-const recordByOwner = (
-	app: App,
-	tx: Tx,
-	{ id, name }: Member,
-	action: "make-api-key" | "revoke-api-key",
-	details: Record<string, unknown>,
-) =>
-	recordAuditEntry(
-		app,
-		tx,
-		{ id, name: inDefaultLanguage(() => auditCopy.owner) },
-		{ action, subjectKind: "account", subjectId: id, subjectName: name, details },
-	);
 
 const touchMs = 60_000;
 

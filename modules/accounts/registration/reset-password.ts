@@ -88,10 +88,10 @@ export async function resetPassword(
 		// The code was mailed, so the address is verified as well.
 		await queries.markEmailVerified(tx, account.id, now);
 		await deleteRegistrations(tx, email);
-		await endSessions(app, tx, account.id);
+		const revokedKeys = await endSessions(app, tx, account.id);
 		await rememberNetwork(app, tx, { id: account.id, email }, network);
 		await deleteEmailChange(tx, account.id);
-		await app.mail.enqueue(tx, () => passwordChanged(account));
+		await app.mail.enqueue(tx, () => passwordChanged(account, revokedKeys));
 	});
 	await resetLoginThrottles(app, email, network);
 }

@@ -8,7 +8,7 @@ import type { AccountType, Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { maxSessionSeconds, sessionExpiry, sessionTouchMs } from "../account.ts";
 import type { OwnSession } from "../contract-settings.ts";
-import { revokeKeys } from "../queries-keys.ts";
+import { revokeAllKeys } from "../keys/revoke-keys.ts";
 import * as queries from "../queries-sessions.ts";
 import { describeDevice } from "./device.ts";
 
@@ -106,16 +106,17 @@ export async function endSession(app: App, token: string): Promise<void> {
 	});
 }
 
-/** Ends all sessions of an account, except `except`. Without one, its API keys are revoked too. */
+/** Ends all sessions of an account, except `except`. Without one, its API keys are revoked too. Returns how many keys that were. */
 export async function endSessions(
-	app: Pick<App, "bus" | "clock">,
+	app: Pick<App, "bus" | "clock" | "newId">,
 	tx: Tx,
 	accountId: string,
 	except?: Parameters<typeof queries.deleteSessions>[2],
-): Promise<void> {
+): Promise<number> {
 	await queries.deleteSessions(tx, accountId, except);
-	if (!except) await revokeKeys(tx, accountId, app.clock.now());
+	const revokedKeys = except ? 0 : await revokeAllKeys(app, tx, accountId);
 	await notifySessionsEnded(app, tx, accountId);
+	return revokedKeys;
 }
 
 /** Closes the event streams that the ended sessions had opened. */

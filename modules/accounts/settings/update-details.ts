@@ -11,11 +11,11 @@ import { publishPublicChange } from "#platform/event-bus.ts";
 import { parseShop, refuseMalformedEmail, type Shop, toShop } from "../account.ts";
 import type { Details, settingsEndpoints } from "../contract-settings.ts";
 import { accountExists, emailChanged, emailChangeRequested, newAddressCodeEmail, passwordChanged } from "../emails.ts";
+import { revokeAllKeys } from "../keys/revoke-keys.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import { refuseWeakPassword } from "../passwords/refuse-weak-password.ts";
 import { verifyOwnership } from "../passwords/verify-ownership.ts";
 import * as queries from "../queries-account.ts";
-import { revokeKeys } from "../queries-keys.ts";
 import { deleteRegistrations } from "../queries-registration.ts";
 import { deleteKnownNetworks } from "../queries-sessions.ts";
 import * as settings from "../queries-settings.ts";
@@ -66,8 +66,8 @@ export async function updateDetails(
 		if (passwordHash) {
 			await queries.setPassword(tx, member.id, passwordHash, now);
 			await endSessions(app, tx, member.id, token ? parseToken(token) : undefined);
-			await revokeKeys(tx, member.id, now);
-			await app.mail.enqueue(tx, () => passwordChanged(member));
+			const revokedKeys = await revokeAllKeys(app, tx, member.id);
+			await app.mail.enqueue(tx, () => passwordChanged(member, revokedKeys));
 		}
 	});
 	return showDetails(app, member);
