@@ -86,7 +86,7 @@ async function moderate(
 	admin: Member,
 	id: string,
 	{ permission, auditAction, reason, staffRole }: Moderation,
-	work: (tx: Tx) => Promise<void>,
+	work: (tx: Tx) => Promise<unknown>,
 ): Promise<AdminUserDetails> {
 	await app.db.write(async (tx) => {
 		// Checked again under the lock: another admin may have suspended this one or revoked the role meanwhile.

@@ -42,16 +42,19 @@ export function paymentEmail(to: Recipient, payment: Payment): Email {
 	};
 }
 
-/** It has no topic, so it cannot be muted: only its recipient can add the account. `amount`: what waits for it. */
-export function accountRequestEmail(to: Recipient, amount: number): Email {
+/** `amount`: what waits for the account, which is a refund account for a client. */
+type AccountRequest = { amount: number; isLister: boolean };
+
+/** It has no topic, so it cannot be muted: only its recipient can add the account. */
+export function accountRequestEmail(to: Recipient, { amount, isLister }: AccountRequest): Email {
 	const { subject, heading, text, button } = accountRequestCopy;
 	return {
 		to,
-		subject: subject({ amount }),
+		subject: subject({ amount, isLister }),
 		heading,
-		text: [text({ amount }), accountRequestCopy.secret],
-		button: { label: button, path: "/dashboard?tab=settings&section=billing" },
-		notice: { topic: "money", event: "payoutAccount", item: "", amount },
+		text: [text({ amount, isLister }), accountRequestCopy.secret],
+		button: { label: button({ isLister }), path: "/dashboard?tab=settings&section=billing" },
+		notice: { topic: "money", event: isLister ? "payoutAccount" : "refundAccount", item: "", amount },
 		isUrgent: true,
 	};
 }

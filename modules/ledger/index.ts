@@ -13,7 +13,7 @@ export { findGoodwill, showOrderMoney } from "./show-order-money.ts";
 
 /** The public API of the ledger for everybody else: checks, and the payments that the demo data uses. */
 
-export { emailPayments, requestAccounts, requestDueAccounts } from "./batches/email-payments.ts";
+export { emailPayments, requestDueAccounts } from "./batches/email-payments.ts";
 export { checkLedger } from "./check-ledger.ts";
 export { listDues } from "./list-dues.ts";
 export { payDue } from "./pay-due.ts";

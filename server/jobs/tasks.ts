@@ -1,11 +1,10 @@
 import type { Task, TaskList } from "graphile-worker";
-import type { Day } from "#common/calendar.ts";
 import { deleteOldNetworks } from "#modules/accounts/index.ts";
 import { sumUpDays } from "#modules/admin/index.ts";
 import { deleteOldBags } from "#modules/bag/index.ts";
 import { deleteOldMissedSearches, removeDeletedListings } from "#modules/catalogue/index.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
-import { emailPayments, requestAccounts, requestDueAccounts } from "#modules/ledger/index.ts";
+import { emailPayments, requestDueAccounts } from "#modules/ledger/index.ts";
 import { deleteOldEmails, type MailServer, sendEmail } from "#modules/mail/index.ts";
 import { sweepPhotos } from "#modules/media/index.ts";
 import { notifyUnreadMessages } from "#modules/messaging/index.ts";
@@ -122,10 +121,6 @@ export function makeTaskLists(app: App, mail: MailServer | undefined, ports: Por
 			"email-payments": (payload, { job }) =>
 				runJob({ task: "email-payments", job, payload }, () =>
 					emailPayments(app, (payload as { batchId: string }).batchId),
-				),
-			"request-accounts": (payload, { job }) =>
-				runJob({ task: "request-accounts", job, payload }, () =>
-					requestAccounts(app, (payload as { dueBy: Day }).dueBy),
 				),
 		},
 		media: {

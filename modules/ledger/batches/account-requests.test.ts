@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays } from "#common/calendar.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
-import { requestAccounts, requestDueAccounts } from "../index.ts";
+import { requestDueAccounts } from "../index.ts";
 
 let world: World;
 let client: TestClient;
@@ -79,27 +80,50 @@ describe("a payment without a payout account", () => {
 		const { seller, due } = await sellerWithPayout();
 		world.clock.set(new Date(`${due.dueOn}T00:30:00Z`));
 		expect(await run()).toBe(0);
-		await requestAccounts(world.app, "2026-11-24");
+		world.clock.set(new Date(`${addDays(due.dueOn, -1)}T12:00:00Z`));
+		await run();
 		expect(await requestsTo(seller)).toHaveLength(0);
 		// It can be added before.
 		const [again] = await signInAgain(seller);
 		expect(await waiting(again as TestClient)).toEqual({ count: 1, amount: 2000 });
 	});
 
-	test("is requested when a batch is made that has to leave it out", async () => {
-		const { seller, due } = await sellerWithPayout();
+	test("is not requested by a batch of what is due later, nor by one at night; in the morning it is", async () => {
+		const { seller } = await sellerWithPayout();
 		const other = await sellerWithPayout();
 		await must(other.seller.put("/api/user/payout", account));
-		const { batch } = (await must(admin.post(path, { channel: "upi", dueBy: other.due.dueOn }))).body;
-		expect(batch).toMatchObject({ rows: expect.any(Number) });
+		world.clock.set(new Date(`${other.due.dueOn}T20:00:00Z`));
+		await signInAgain();
+		await must(admin.post(path, { channel: "upi", dueBy: addDays(other.due.dueOn, 30) }));
 		const jobs = await world.app.db.pool.query(
-			"select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'request-accounts'",
+			"select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'request-accounts'",
 		);
-		expect(jobs.rows).toEqual([{ payload: expect.objectContaining({ dueBy: other.due.dueOn }) }]);
-		await requestAccounts(world.app, other.due.dueOn);
+		expect(jobs.rowCount).toBe(0);
+		expect(await run()).toBe(0);
+		expect(await requestsTo(seller)).toHaveLength(0);
+		world.wait(10);
+		await run();
 		expect(await requestsTo(seller)).toHaveLength(1);
 		expect(await requestsTo(other.seller)).toHaveLength(0);
-		expect(due.dueOn <= other.due.dueOn).toBe(true);
+	});
+
+	test("of a client is called a refund account", async () => {
+		const guest = await world.client();
+		const seller = await world.seller();
+		await must(seller.put("/api/user/payout", account));
+		const product = await list(seller, { price: 1000, deposit: 500 });
+		await (await placeTestOrder(world, { seller, client: guest }, product, 0, 2)).moveTo("complete");
+		world.wait(20 * 24);
+		await run();
+		const [email] = await world.emails(guest.user.email);
+		expect(email).toMatchObject({
+			subject: "Add a refund account to get ₹500",
+			body: expect.stringContaining("you have no refund account yet"),
+		});
+		const [again] = await signInAgain(guest);
+		const { notices } = (await must((again as TestClient).get("/api/notices"))).body;
+		expect(notices[0]).toMatchObject({ title: "Add a refund account to get ₹500" });
+		await must((again as TestClient).put("/api/user/payout", account));
 	});
 
 	test("is no longer requested when it is paid in another way", async () => {

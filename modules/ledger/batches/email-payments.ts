@@ -1,11 +1,17 @@
-import { type Day, dayOf, instantOf } from "#common/calendar.ts";
+import { dayOf, instantOf } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { findRecipient } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
 import { processBatches } from "#platform/jobs/process-batch.ts";
 import { accountRequestEmail, paymentEmail } from "../emails.ts";
-import { deleteRequestsUntil, insertRequest, listPeopleToRequest, sumWaitingForAccount } from "./queries-held.ts";
+import {
+	deleteRequestsUntil,
+	insertRequest,
+	isListers,
+	listPeopleToRequest,
+	sumWaitingForAccount,
+} from "./queries-held.ts";
 import { lockRowsToEmail, markEmailed, type RowToEmail } from "./queries-rows.ts";
 
 /** Emails of one transaction: a page waits behind the rendering of so many for some 30 ms. */
@@ -43,23 +49,17 @@ const emailOf = (row: RowToEmail) =>
 		},
 	);
 
-/** Run by the scheduler: requests and reminders for what is due today, from the morning (IST) on. Returns how many people were due. */
+/**
+ * Run by the scheduler: emails the people whose payments due today or before only wait for an account, from the morning (IST) on, and again after
+ * `accountReminderDays`. A suspended person is not emailed: their payments are held for the suspension. Returns how many people were due.
+ */
 export async function requestDueAccounts(app: App): Promise<number> {
 	const now = app.clock.now();
 	const today = dayOf(now);
 	if (now < instantOf(today, rules.orderTimes.reminderHour)) return 0;
-	return requestAccounts(app, today);
-}
-
-/**
- * Emails the people whose payments due by a day only wait for a payout account, and again after `accountReminderDays`. A suspended person is not
- * emailed: their payments are held for the suspension. Returns how many people were due.
- */
-export async function requestAccounts(app: App, dueBy: Day): Promise<number> {
-	const { accountReminderDays } = rules.ledger;
-	const until = new Date(app.clock.now().getTime() - accountReminderDays * 86_400_000);
+	const until = new Date(now.getTime() - rules.ledger.accountReminderDays * 86_400_000);
 	await app.db.write((tx) => deleteRequestsUntil(tx, until));
-	const people = () => listPeopleToRequest(app.db.read, dueBy);
+	const people = () => listPeopleToRequest(app.db.read, today);
 	return processBatches(app.log, people, (id) => requestAccount(app, id), "request for a payout account");
 }
 
@@ -68,6 +68,6 @@ const requestAccount = (app: App, personId: string) =>
 		// An account may have been added, or the payment made, since the person was listed.
 		const { amount } = await sumWaitingForAccount(tx, personId);
 		if (amount === 0 || !(await insertRequest(tx, personId, app.clock.now()))) return;
-		const to = await findRecipient(tx, personId);
-		await app.mail.enqueue(tx, () => accountRequestEmail(to, amount));
+		const [to, isLister] = [await findRecipient(tx, personId), await isListers(tx, personId)];
+		await app.mail.enqueue(tx, () => accountRequestEmail(to, { amount, isLister }));
 	});

@@ -5,7 +5,6 @@ import { ledgerCopy } from "#messages/api/ledger.js";
 import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { addJob } from "#platform/jobs/queue.ts";
 import type { PaymentBatch } from "../contract-batches.ts";
 import type { Channel } from "./format.ts";
 import * as queries from "./queries-batches.ts";
@@ -13,7 +12,7 @@ import { findBatch } from "./show-batches.ts";
 
 /**
  * Makes a batch of the payouts and refunds that are due by a day and can be paid through the channel. Nothing else can pay them, or set them off,
- * while they are in it. A job emails the people who lack a payout account. Throws `not-allowed-now` when there are none.
+ * while they are in it. Throws `not-allowed-now` when there are none.
  */
 export async function makeBatch(
 	app: App,
@@ -26,7 +25,6 @@ export async function makeBatch(
 		await queries.insertBatch(tx, { id, channel, due_by: dueBy, created_by: admin.id, created_at: app.clock.now() });
 		const rows = await queries.insertRows(tx, id, channel, dueIds);
 		if (rows === 0) throw refuse("not-allowed-now", ledgerCopy.batch.nothingDue);
-		addJob(tx, "request-accounts", { dueBy });
 		await recordAuditEntry(app, tx, admin, {
 			action: "make-payment-batch",
 			subjectKind: "payment-batch",

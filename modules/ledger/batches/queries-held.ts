@@ -49,6 +49,12 @@ export async function listPeopleToRequest(db: Db, dueBy: Day): Promise<string[]>
 	return rows.map(({ person_id }) => person_id);
 }
 
+/** Whether an account is a lister's: theirs is a payout account, a client's a refund account. */
+export async function isListers(db: Db, accountId: string): Promise<boolean> {
+	const account = await db.selectFrom("account").select("account_type").where("id", "=", accountId).executeTakeFirst();
+	return account?.account_type === "renter";
+}
+
 /** True for the process that inserts the row first. */
 export async function insertRequest(tx: Tx, accountId: string, now: Date): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await tx

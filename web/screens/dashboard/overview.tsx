@@ -113,13 +113,15 @@ type OverviewPageProps = OverviewProps & {
 };
 
 /** The beginning of both overviews. */
-const OverviewPage = ({ now, today, overview, summary, children }: OverviewPageProps) => (
+const OverviewPage = ({ user, now, today, overview, summary, children }: OverviewPageProps) => (
 	<>
 		<Greeting now={now} today={today}>
 			{summary}
 		</Greeting>
 		{summary === undefined && <LoadError className="mt-8">{dashboardCopy.rentalsFailed}</LoadError>}
-		{overview.waitingForAccount > 0 && <AccountRequest amount={overview.waitingForAccount} />}
+		{overview.waitingForAccount > 0 && (
+			<AccountRequest amount={overview.waitingForAccount} isLister={user.accountType === "renter"} />
+		)}
 		{overview.unfinishedBooking && <ContinueBooking booking={overview.unfinishedBooking} />}
 		{/* Held days expire within two hours, so they come before the tasks. */}
 		<WaitlistSection
@@ -149,11 +151,11 @@ const OverviewPage = ({ now, today, overview, summary, children }: OverviewPageP
 	</>
 );
 
-/** `amount`: what the member gets once they have a payout account. */
-const AccountRequest = ({ amount }: { amount: number }) => (
+/** `amount`: what the member gets once they have a payout account, or a client a refund account. */
+const AccountRequest = ({ amount, isLister }: { amount: number; isLister: boolean }) => (
 	<Notice className="mt-8">
 		<Link className="link" to={`${tabPath("settings")}&section=billing`}>
-			{dashboardCopy.accountRequest.add({ amount })}
+			{dashboardCopy.accountRequest.add({ amount, isLister })}
 		</Link>
 		<p>{dashboardCopy.accountRequest.where}</p>
 	</Notice>
