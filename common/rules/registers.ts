@@ -13,8 +13,13 @@ export const registers = {
 	refunds: { facts: ["day", "order", "person", "account", "reference"], amounts: ["amount"] },
 	/** Orders whose deposit is held when the period ends. */
 	deposits: { facts: ["day", "order", "person"], amounts: ["held"] },
-	/** Holders of money: Almari with its courier, its bank account, and each lister. */
-	cash: { facts: ["person", "account"], amounts: ["opening", "received", "passedOn", "closing"] },
+	/**
+	 * Holders of money: Almari with its courier, its bank account, and each lister. Of the cash of an order that has ended, its lister keeps what
+	 * they are owed; the rest is owed, and is in the register `owed` from then on.
+	 */
+	cash: { facts: ["person", "account"], amounts: ["opening", "received", "kept", "owed", "passedOn", "closing"] },
+	/** Listers who have to pay Almari. */
+	owed: { facts: ["person"], amounts: ["opening", "fromCash", "otherDues", "setOff", "paid", "closing"] },
 	/** Entries of all bookings. */
 	"day-book": {
 		facts: ["day", "booking", "order", "account", "person", "reference"],

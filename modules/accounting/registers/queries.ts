@@ -182,14 +182,62 @@ const during = ({ from }: Span, sign: RawBuilder<unknown>) => sumWhere(sql`e.at 
 const debits = (span: Span) => during(span, sql`e.amount > 0`);
 const credits = (span: Span) => sql`-${during(span, sql`e.amount < 0`)}`;
 
-const cash = (span: Span): Rows<"cash"> => ({
-	id: sql`coalesce(e.person_id, ${nilId})`,
-	account: sql`e.account`,
-	personId: sql`e.person_id`,
-	amounts: { opening: before(span), received: debits(span), passedOn: credits(span), closing: sql`sum(e.amount)` },
-	source: sql`from ledger_entry e where e.account in ('cash', 'bank', 'cash-with-seller', 'seller-owes') and e.at < ${span.to}
-		group by e.account, e.person_id having sum(e.amount) <> 0 or count(*) filter (where e.at >= ${span.from}) > 0`,
-});
+/** An entry by the side of what it books or, as a contra entry, takes back. */
+const isDebit = sql`(e.amount > 0) <> e.is_contra`;
+
+/**
+ * What a lister keeps is debited to what they are owed by the completion that ends the order, and taken back by its correction. Payments debit
+ * the same accounts.
+ */
+function cash(span: Span): Rows<"cash"> {
+	const out = sql`-${during(span, sql`not (${isDebit})`)}`;
+	const kept = sql`coalesce(sum(e.kept), 0)`;
+	const isWithLister = sql`e.account = 'cash-with-seller'`;
+	return {
+		id: sql`coalesce(e.person_id, ${nilId})`,
+		account: sql`e.account`,
+		personId: sql`e.person_id`,
+		amounts: {
+			opening: before(span),
+			received: during(span, isDebit),
+			kept,
+			owed: sql`case when ${isWithLister} then ${out} - ${kept} else 0 end`,
+			passedOn: sql`case when ${isWithLister} then 0 else ${out} end`,
+			closing: sql`sum(e.amount)`,
+		},
+		source: sql`from (
+				select account, person_id, at, amount, is_contra, 0 as kept from ledger_entry
+					where account in ('cash', 'bank', 'cash-with-seller') and at < ${span.to}
+				union all select 'cash-with-seller', e.person_id, e.at, 0, false, e.amount from ledger_entry e ${withBooking}
+					where ${isWithin(span)} and ${isDebit} and b.kind in ('completion', 'correction')
+						and e.account in ('rent-payable', 'late-fee-payable', 'damage-payable')
+			) e group by e.account, e.person_id having sum(e.amount) <> 0 or count(*) filter (where e.at >= ${span.from}) > 0`,
+	};
+}
+
+/** A correction ends a due, so it counts on the side of the booking that made it due. */
+function owed(span: Span): Rows<"owed"> {
+	const cause = sql`case when b.kind = 'correction' then cause.kind else b.kind end`;
+	const isFromCash = sql`${cause} in ('completion', 'cancellation')`;
+	const [isSetOff, isPaid] = [sql`${cause} = 'set-off'`, sql`${cause} = 'remittance'`];
+	return {
+		id: sql`e.person_id`,
+		personId: sql`e.person_id`,
+		amounts: {
+			opening: before(span),
+			fromCash: during(span, isFromCash),
+			otherDues: during(span, sql`not (${isFromCash} or ${isSetOff} or ${isPaid})`),
+			setOff: sql`-${during(span, isSetOff)}`,
+			paid: sql`-${during(span, isPaid)}`,
+			closing: sql`sum(e.amount)`,
+		},
+		source: sql`from ledger_entry e ${withBooking}
+			left join ledger_due d on ${isSameOrder("d.id", "b.due_id")}
+			left join ledger_booking cause on ${isSameOrder("cause.id", "d.booking_id")}
+			where e.account = 'seller-owes' and e.at < ${span.to}
+			group by e.person_id having sum(e.amount) <> 0 or count(*) filter (where e.at >= ${span.from}) > 0`,
+	};
+}
 
 const dayBook = (span: Span): Rows<"day-book"> => ({
 	at: sql`e.at`,
@@ -217,6 +265,7 @@ const sources: { [R in Register]: (span: Span) => Rows<R> } = {
 	refunds: (span) => payments(span, "refund"),
 	deposits,
 	cash,
+	owed,
 	"day-book": dayBook,
 	"trial-balance": trialBalance,
 };

@@ -172,13 +172,14 @@ type Entry = {
 	account: string;
 	person_id: string | null;
 	amount: number;
+	is_contra: boolean;
 	at: Date;
 	seller_id: string;
 	status: string;
 };
 async function listEntries({ from, to }: typeof all): Promise<{ before: Entry[]; within: Entry[] }> {
 	const { rows } = await world.app.db.pool.query<Entry>(
-		`select e.booking_id, e.rental_id, b.kind, e.account, e.person_id, e.amount, e.at, r.seller_id, r.status
+		`select e.booking_id, e.rental_id, b.kind, e.account, e.person_id, e.amount, e.is_contra, e.at, r.seller_id, r.status
 		from ledger_entry e join ledger_booking b on b.id = e.booking_id join rental r on r.id = e.rental_id order by e.at, e.booking_id, e.line`,
 	);
 	const [first, end] = [instantOf(from), instantOf(addDays(to, 1))];
@@ -285,17 +286,27 @@ describe.each([
 			entries.filter((one) => one.account === account && one.person_id === (person?._id ?? null));
 		for (const row of rows) {
 			const [earlier, now] = [held(before, row), held(within, row)];
-			const [debits, credits] = [now.filter(({ amount }) => amount > 0), now.filter(({ amount }) => amount < 0)];
-			expect(row.amounts).toEqual({
-				opening: sum(earlier),
-				received: sum(debits),
-				passedOn: 0 - sum(credits),
-				closing: sum([...earlier, ...now]),
-			});
+			const { opening, received, kept, owed, passedOn, closing } = row.amounts as Required<typeof totals>;
+			expect([opening, closing]).toEqual([sum(earlier), sum([...earlier, ...now])]);
+			expect(received).toBe(sum(now.filter(({ amount, is_contra }) => amount > 0 !== is_contra)));
+			expect(opening + received - kept - owed - passedOn).toBe(closing);
+			expect(row.person ? passedOn : kept + owed).toBe(0);
 		}
-		const accounts = ["cash", "bank", "cash-with-seller", "seller-owes"];
+		const accounts = ["cash", "bank", "cash-with-seller"];
 		expect(totals.closing).toBe(sum(of([...before, ...within], ...accounts)));
 		expect(totals.opening).toBe(sum(of(before, ...accounts)));
+	});
+
+	test("what listers owe grows by what leaves their cash and is not kept", async () => {
+		const { before, within } = await listEntries(period);
+		const [{ totals }, cash] = [await read("owed", period), await read("cash", period)];
+		const { opening, fromCash, otherDues, setOff, paid, closing } = totals as Required<typeof totals>;
+		expect([opening, closing]).toEqual([
+			sum(of(before, "seller-owes")),
+			sum(of([...before, ...within], "seller-owes")),
+		]);
+		expect(opening + fromCash + otherDues - setOff - paid).toBe(closing);
+		expect(fromCash).toBe(cash.totals.owed);
 	});
 
 	test("the day book has each entry, in the order of the bookings", async () => {
