@@ -13,6 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
+test("a report has a connection and timeouts of its own", async () => {
+	const session = async (tx: Tx) => {
+		const text = sql`select pg_backend_pid() as id, current_setting('statement_timeout') as timeout`;
+		return (await text.execute(tx)).rows[0] as { id: number; timeout: string };
+	};
+	const [report, other] = [await db.report(session), await db.write(session)];
+	expect([report.timeout, other.timeout]).toEqual(["10min", "19s"]);
+	expect(report.id).not.toBe(other.id);
+});
+
 describe("a transaction", () => {
 	let transactions = 0;
 	const failing = (code: string) => {

@@ -26,6 +26,11 @@ export type Database = {
 	 * commit. `isRepeatable`: also when it is cut during the commit, because repeating the work changes nothing if it was committed.
 	 */
 	write<T>(work: (tx: Tx) => Promise<T>, options?: { isRepeatable: boolean }): Promise<T>;
+	/**
+	 * Runs one transaction that reads much, as for a file of the whole ledger: a statement may take ten minutes. It has a connection of its own,
+	 * one in a process, so callers must not run two at a time.
+	 */
+	report<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 	readonly pool: pg.Pool;
 	/** For LISTEN and the job queue, which need a session of their own: the address behind a pooler. */
 	readonly directUrl: string;
@@ -51,6 +56,8 @@ const toStatements = (values: Record<string, string>) =>
  * network is silent.
  */
 const timeouts = { connectMs: 10_000, queryMs: 20_000 };
+/** In ms: a statement of a report. */
+const reportMs = 600_000;
 
 /** Options for a read: its statement is cancelled when the signal aborts. */
 export const cancelOnAbort = (signal: AbortSignal | undefined) =>
@@ -129,6 +136,18 @@ export function connect(url: string, { max = 10, session, topology = {}, observe
 			},
 			{ isRepeatable },
 		);
+	let reports: Database | undefined;
+	const report: Database["report"] = (work) => {
+		const topology = { directUrl, pooling, isDistributed };
+		reports ??= connect(url, { max: 1, session: { ...session, queryMs: reportMs + 1000 }, topology, observer });
+		return reports.write(
+			async (tx) => {
+				await sql`set local statement_timeout = ${sql.lit(`${reportMs}ms`)}`.execute(tx);
+				return work(tx);
+			},
+			{ isRepeatable: true },
+		);
+	};
 	return {
 		read: kysely,
 		readReplica: replicas?.read ?? kysely,
@@ -136,12 +155,13 @@ export function connect(url: string, { max = 10, session, topology = {}, observe
 		send,
 		// After a failure too: its outcome may be unknown.
 		write: replicas ? (work, options) => write(work, options).finally(replicas.invalidate) : write,
+		report,
 		pool,
 		directUrl,
 		// Kysely ends the pool only if it was ever used.
 		close: async () => {
 			await kysely.destroy();
-			await Promise.all([pool.end(), replicas?.close()]);
+			await Promise.all([pool.end(), replicas?.close(), reports?.close()]);
 		},
 	};
 }

@@ -30,6 +30,16 @@ test("is closed when its reader stops", async () => {
 		break;
 	}
 	await expect(file.write("more")).rejects.toThrow(/closed|EBADF/);
+	await file.closed;
+});
+
+test("is closed when its reader takes nothing for a while, which fails the reader", async () => {
+	const file = await openTemporaryFile(dataDir, 20);
+	await file.write("x".repeat(1_000_000));
+	const reader = file.read();
+	expect((await reader.next()).done).toBe(false);
+	await file.closed;
+	await expect(reader.next()).rejects.toThrow(/closed|EBADF/);
 });
 
 test("is empty when nothing was written", async () => {

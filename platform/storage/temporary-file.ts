@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
+import { StringDecoder } from "node:string_decoder";
 import { uploadsFolder } from "./file-store.ts";
 import { toRefusal } from "./storage-failure.ts";
 
@@ -9,13 +10,18 @@ export type TemporaryFile = {
 	clear(): Promise<void>;
 	/** Throws `storage-full` (507). */
 	write(text: string): Promise<void>;
-	/** Everything that was written. The file is closed at the end, or when the reader stops. */
+	/** Everything that was written. The file is closed at the end, when the reader stops, and when it takes nothing for `stallMs`. */
 	read(): AsyncGenerator<string>;
 	close(): Promise<void>;
+	/** Resolves when the file is closed, and its space on the disk is free. */
+	readonly closed: Promise<void>;
 };
 
+/** The bytes of a read: what a reader has to take within `stallMs`. */
+const readBytes = 64 * 1024;
+
 /** Opens an empty file without a name, which the system deletes when it is closed or the process ends. */
-export async function openTemporaryFile(dataDir: string): Promise<TemporaryFile> {
+export async function openTemporaryFile(dataDir: string, stallMs = 60_000): Promise<TemporaryFile> {
 	const folder = uploadsFolder(dataDir);
 	await mkdir(folder, { recursive: true });
 	const name = path.join(folder, randomUUID());
@@ -38,13 +44,24 @@ export async function openTemporaryFile(dataDir: string): Promise<TemporaryFile>
 			end += bytes.length;
 		},
 		async *read() {
-			const source = handle.createReadStream({ start: 0, encoding: "utf8", autoClose: false });
+			const decoder = new StringDecoder();
+			const buffer = Buffer.alloc(readBytes);
+			let stalled: NodeJS.Timeout | undefined;
 			try {
-				yield* source as AsyncIterable<string>;
+				for (let position = 0; position < end; ) {
+					const { bytesRead } = await handle.read(buffer, 0, readBytes, position);
+					position += bytesRead;
+					// Then the next read fails, and with it the response.
+					stalled = setTimeout(() => void handle.close(), stallMs).unref();
+					yield decoder.write(buffer.subarray(0, bytesRead));
+					clearTimeout(stalled);
+				}
 			} finally {
+				clearTimeout(stalled);
 				await handle.close();
 			}
 		},
 		close: () => handle.close(),
+		closed: new Promise((resolve) => handle.once("close", resolve)),
 	};
 }

@@ -9,15 +9,19 @@ import type { App } from "#platform/app.ts";
 import type { CsvFile } from "#platform/http/responses.ts";
 import { openTemporaryFile } from "#platform/storage/temporary-file.ts";
 import type { RegisterPeriod, RegisterRow } from "./contract.ts";
-import { type FileRow, listRegister } from "./queries.ts";
+import { listRegister, type RegisterLine } from "./queries.ts";
 import { spanOf, toRow } from "./show-register.ts";
 
-/** One file at a time in a process: each takes one long statement, and a database connection. */
+/** One file at a time is written in a process: it takes long statements, and the connection of reports. */
 let isWriting = false;
+
+/** Files of a process on its disk, with those whose reader is slow. */
+const maxFiles = 4;
+let files = 0;
 
 /**
  * All rows of a register and its totals as CSV, of one snapshot. The file is complete on the disk before it is sent, so a slow reader holds no
- * transaction. The export is written to the audit log first. Throws `busy` (503) while this process writes another one.
+ * transaction. The export is written to the audit log first. Throws `busy` (503) while this process writes another one, or sends `maxFiles`.
  */
 export async function exportRegister(
 	app: App,
@@ -25,7 +29,7 @@ export async function exportRegister(
 	register: Register,
 	period: RegisterPeriod,
 ): Promise<CsvFile> {
-	if (isWriting) throw refuse("busy", registersCopy.busy, { retryAfterSeconds: 5 });
+	if (isWriting || files >= maxFiles) throw refuse("busy", registersCopy.busy, { retryAfterSeconds: 60 });
 	isWriting = true;
 	try {
 		const lines = await writeFile(app, admin, register, period);
@@ -38,13 +42,19 @@ export async function exportRegister(
 async function writeFile(app: App, admin: Member, register: Register, period: RegisterPeriod) {
 	await app.db.write((tx) => recordExport(app, tx, admin, { table: register, filters: { ...period, search: "" } }));
 	const file = await openTemporaryFile(app.config.dataDir);
+	files++;
+	void file.closed.then(() => files--);
 	try {
-		await app.db.write(async (tx) => {
+		await app.db.report(async (tx) => {
 			// The transaction may begin again, after its connection was cut.
 			await file.clear();
 			await file.write(byteOrderMark + csvLine(headerOf(register)));
-			for await (const rows of listRegister(tx, register, spanOf(period)))
-				await file.write(rows.map((row) => csvLine(cellsOf(register, row))).join(""));
+			const totals: Record<string, number> = {};
+			for await (const lines of listRegister(tx, register, spanOf(period))) {
+				addAmounts(totals, lines);
+				await file.write(lines.map((line) => csvLine(cellsOf(register, line))).join(""));
+			}
+			await file.write(csvLine(totalCells(register, totals)));
 		});
 	} catch (error) {
 		await file.close();
@@ -58,13 +68,23 @@ const headerOf = (register: Register): string[] => [
 	...registers[register].amounts.map((amount) => registersCopy.inRupees({ amount: registersCopy.amounts[amount] })),
 ];
 
-function cellsOf(register: Register, { line, totals }: FileRow): Cell[] {
-	const { facts, amounts } = registers[register];
-	const texts = line
-		? facts.map((fact) => textOf(fact, toRow(line)))
-		: facts.map((_, index) => (index === 0 ? registersCopy.total : ""));
-	return [...texts, ...amounts.map((amount) => (line ? line.amounts : totals)[amount] ?? 0)];
+function addAmounts(totals: Record<string, number>, lines: readonly RegisterLine[]) {
+	for (const { amounts } of lines)
+		for (const [name, amount] of Object.entries(amounts)) totals[name] = (totals[name] ?? 0) + amount;
 }
+
+const amountCells = (register: Register, amounts: Record<string, number>): Cell[] =>
+	registers[register].amounts.map((name) => amounts[name] ?? 0);
+
+function cellsOf(register: Register, line: RegisterLine): Cell[] {
+	const row = toRow(line);
+	return [...registers[register].facts.map((fact) => textOf(fact, row)), ...amountCells(register, line.amounts)];
+}
+
+const totalCells = (register: Register, totals: Record<string, number>): Cell[] => [
+	...registers[register].facts.map((_, index) => (index === 0 ? registersCopy.total : "")),
+	...amountCells(register, totals),
+];
 
 function textOf(fact: RegisterFact, row: RegisterRow): string {
 	const { accounts, bookings } = registersCopy;

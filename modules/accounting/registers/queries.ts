@@ -2,8 +2,9 @@ import { type Register, type RegisterAmount, registers } from "#common/rules/reg
 import { type Db, isSameOrder, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 
 /**
- * SQL of the registers. All of them sum entries of the ledger by the time of their booking (`at`), which is when the step or the payment was
- * recorded: what a phone recorded earlier without a connection counts when it arrives.
+ * SQL of the registers. All of them sum entries of the ledger by the time of their booking (`at`): when the server took the step or recorded
+ * the payment, so what a phone recorded earlier without a connection counts when it arrives. A booking that was missing and is repaired has
+ * the time of its step, and `at` is taken before the commit: what is read within seconds after a period's end may lack its last bookings.
  */
 
 /** From the first instant to the one after the last. */
@@ -34,6 +35,8 @@ type Rows<R extends Register> = {
 	amounts: Record<RegisterAmount<R>, RawBuilder<unknown>>;
 	/** From, where and group by. */
 	source: RawBuilder<unknown>;
+	/** Whether a row is an entry. Then a page reads only its own rows, in the order of an index; other rows are sums, computed once for both. */
+	isEntry?: true;
 };
 
 /** A page of a register with the totals of all its rows, from one statement and so from one snapshot. */
@@ -51,37 +54,33 @@ export async function findRegisterPage(
 		with ${registerRows(register, span)},
 			page as (select * from register where ${isNext} order by at, id, position, account limit ${limit})
 		select (select ${totalsOf(register)} from register) as totals,
-			(select coalesce(json_agg(${lineOf(register)} order by at, page.id, position, account), '[]')
-				from page left join account person on person.id = page.person_id) as rows`.execute(db);
+			(select coalesce(json_agg(${lineOf(register)} order by at, id, position, account), '[]') from page) as rows`.execute(
+		db,
+	);
 	return rows[0] ?? { rows: [], totals: {} };
 }
 
-/** A row of a file: a line of the register, or, as the last one, its totals. */
-export type FileRow = { line: RegisterLine; totals: null } | { line: null; totals: Record<string, number> };
-
 const fileBatch = 1000;
 
-/** All rows of a register and its totals, from one cursor: one snapshot, and one batch in memory. The transaction ends it. */
-export async function* listRegister(tx: Tx, register: Register, span: Span): AsyncGenerator<FileRow[]> {
+/** All rows of a register, from one cursor: one snapshot, and one batch in memory. The transaction ends it. */
+export async function* listRegister(tx: Tx, register: Register, span: Span): AsyncGenerator<RegisterLine[]> {
 	await sql`
 		declare register_rows no scroll cursor for with ${registerRows(register, span)}
-		select line, totals from (
-			select false as is_total, at, page.id, position, account, ${lineOf(register)} as line, null::json as totals
-				from register page left join account person on person.id = page.person_id
-			union all select true, null, null, null, null, null, ${totalsOf(register)} from register
-		) found order by is_total, at, id, position, account`.execute(tx);
+		select ${lineOf(register)} as line from register page order by at, id, position, account`.execute(tx);
 	for (;;) {
-		const { rows } = await sql<FileRow>`fetch forward ${sql.lit(fileBatch)} from register_rows`.execute(tx);
+		const { rows } = await sql<{ line: RegisterLine }>`fetch forward ${sql.lit(fileBatch)} from register_rows`.execute(
+			tx,
+		);
 		if (rows.length === 0) return;
-		yield rows;
+		yield rows.map(({ line }) => line);
 	}
 }
 
 /** SQL: the common table expression of a register's rows, with the columns that all registers have. */
 function registerRows<R extends Register>(register: R, span: Span): RawBuilder<unknown> {
-	const { amounts, source, ...row }: Rows<R> = sources[register](span);
+	const { amounts, source, isEntry, ...row }: Rows<R> = sources[register](span);
 	const names: readonly RegisterAmount<R>[] = registers[register].amounts;
-	return sql`register as materialized (
+	return sql`register as ${isEntry ? sql`not materialized` : sql`materialized`} (
 		select ${row.at ?? sql`${span.from}::timestamptz`} as at, ${row.id ?? nilId} as id, ${row.position ?? sql`0`} as position,
 			${row.account ?? sql`''`} as account, ${row.booking ?? sql`null::text`} as booking, ${row.reference ?? sql`null::text`} as reference,
 			${row.orderId ?? sql`null::uuid`} as order_id, ${row.personId ?? sql`null::uuid`} as person_id,
@@ -91,10 +90,11 @@ function registerRows<R extends Register>(register: R, span: Span): RawBuilder<u
 
 const nilId = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
-/** SQL: a row `page` as JSON, with the name of its `person`. */
+/** SQL: a row `page` as JSON. A join by the name of its person would sort the rows of a file again. */
 const lineOf = (register: Register) => sql`json_build_object(
 	'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'id', page.id, 'position', page.position, 'account', page.account,
-	'booking', page.booking, 'reference', page.reference, 'orderId', page.order_id, 'personId', person.id, 'personName', person.name,
+	'booking', page.booking, 'reference', page.reference, 'orderId', page.order_id, 'personId', page.person_id,
+	'personName', (select name from account where account.id = page.person_id),
 	'amounts', ${amountsOf(register, (name) => sql`page.${sql.ref(name)}`)})`;
 
 const totalsOf = (register: Register) => amountsOf(register, (name) => sql`coalesce(sum(${sql.ref(name)}), 0)`);
@@ -155,6 +155,7 @@ function commissions(span: Span): Rows<"commission"> {
 
 /** Money that left the cash or the bank for a due. A set-off, and a lister's part of cash that they took, moves none. */
 const payments = (span: Span, kind: "payout" | "refund"): Rows<"payouts" | "refunds"> => ({
+	isEntry: true,
 	at: sql`e.at`,
 	id: sql`e.booking_id`,
 	position: sql`e.line`,
@@ -239,7 +240,9 @@ function owed(span: Span): Rows<"owed"> {
 	};
 }
 
+/** An outer join, which the planner leaves out of the totals. */
 const dayBook = (span: Span): Rows<"day-book"> => ({
+	isEntry: true,
 	at: sql`e.at`,
 	id: sql`e.booking_id`,
 	position: sql`e.line`,
@@ -249,7 +252,7 @@ const dayBook = (span: Span): Rows<"day-book"> => ({
 	orderId: sql`e.rental_id`,
 	personId: sql`e.person_id`,
 	amounts: { debit: sql`greatest(e.amount, 0)`, credit: sql`greatest(-e.amount, 0)` },
-	source: sql`from ledger_entry e ${withBooking} where ${isWithin(span)}`,
+	source: sql`from ledger_entry e left ${withBooking} where ${isWithin(span)}`,
 });
 
 const trialBalance = (span: Span): Rows<"trial-balance"> => ({

@@ -7,7 +7,7 @@ import { upload } from "#tests/fixtures/disputes.ts";
 import { newCode, placeTestOrder } from "#tests/fixtures/orders.ts";
 import type { TestClient } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
-import { type FileRow, listRegister } from "./queries.ts";
+import { listRegister, type RegisterLine } from "./queries.ts";
 import { spanOf } from "./show-register.ts";
 
 /**
@@ -403,12 +403,11 @@ describe("pages", () => {
 		const { rows } = await read("day-book");
 		expect(rows.length).toBeGreaterThan(2 * registerPageSize);
 		const lines = await world.app.db.write(async (tx) => {
-			const found: FileRow[] = [];
+			const found: RegisterLine[] = [];
 			for await (const batch of listRegister(tx, "day-book", spanOf(all))) found.push(...batch);
 			return found;
 		});
-		expect(lines.at(-1)).toEqual({ line: null, totals: (await show("day-book")).totals });
-		expect(lines.slice(0, -1).map(({ line }) => [line?.orderId, line?.account, line?.amounts])).toEqual(
+		expect(lines.map(({ orderId, account, amounts }) => [orderId, account, amounts])).toEqual(
 			rows.map(({ order, account, amounts }) => [order?.id, account, amounts]),
 		);
 	});
@@ -424,8 +423,8 @@ describe("pages", () => {
 });
 
 describe("a file", () => {
-	const file = (register: Register, period = all, who = finance) =>
-		who.post(`/api/admin/registers/${register}/file.csv?${new URLSearchParams(period)}`);
+	const file = (register: Register) =>
+		finance.post(`/api/admin/registers/${register}/file.csv?${new URLSearchParams(all)}`);
 
 	test.each(registerNames)("of %s has all rows and the totals", async (register) => {
 		const response = await must(file(register));
@@ -448,14 +447,10 @@ describe("a file", () => {
 		expect(acts[0]).toMatchObject({ action: "export-commission", details: all });
 	});
 
-	test("is refused while another one is written, and leaves no transaction open", async () => {
+	test("is refused while another one is written", async () => {
 		const responses = await Promise.all([file("day-book"), file("day-book")]);
 		expect(responses.map(({ status }) => status).sort()).toEqual([200, 503]);
 		await must(file("day-book"));
-		const { rows } = await world.app.db.pool.query(
-			"select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
-		);
-		expect(rows).toEqual([]);
 	});
 });
 

@@ -5,14 +5,20 @@ import { translateRemoved } from "#common/text/former-member.ts";
 import { referenceOf } from "#common/text/reference.ts";
 import { registersCopy } from "#messages/common/registers.js";
 import type { App } from "#platform/app.ts";
+import { makeSemaphore } from "#platform/limits/semaphore.ts";
 import type { PageQuery, RegisterPeriod, RegisterRow } from "./contract.ts";
 import { findRegisterPage, type RegisterKey, type RegisterLine, type Span } from "./queries.ts";
+
+/** One page at a time in a process, because its totals may read the whole ledger: others wait without a database connection. */
+const withPermit = makeSemaphore(1);
 
 /** A page of a register, and the totals of all its rows. Throws `invalid` (a cursor of another register or period). */
 export async function showRegister(app: App, register: Register, { after, ...period }: PageQuery) {
 	const view = viewOf(register, period);
 	const key = after === "" ? undefined : parseCursor(after, view);
-	const { rows, totals } = await findRegisterPage(app.db.read, register, spanOf(period), key, registerPageSize + 1);
+	const { rows, totals } = await withPermit(1, () =>
+		findRegisterPage(app.db.read, register, spanOf(period), key, registerPageSize + 1),
+	);
 	const page = rows.slice(0, registerPageSize);
 	const last = page.at(-1);
 	return { rows: page.map(toRow), totals, next: rows.length > page.length && last ? formatCursor(view, last) : null };
