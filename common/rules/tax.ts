@@ -1,6 +1,6 @@
 /** Tax: the matters that dated rules decide, and the unit of each one's values. The values are data (decision 0122). */
 
-export type TaxUnit = "percent" | "rupees" | "month" | "code" | "text" | "reading";
+export type TaxUnit = "percent" | "rupees" | "code" | "text" | "reading";
 
 export const taxMatters = {
 	"commission-gst": "percent",
@@ -19,7 +19,6 @@ export const taxMatters = {
 	"tds-threshold": "rupees",
 	"gst-threshold": "rupees",
 	"gst-threshold-special": "rupees",
-	"financial-year-month": "month",
 } as const satisfies Record<string, TaxUnit>;
 export type TaxMatter = keyof typeof taxMatters;
 export const taxMatterNames = Object.keys(taxMatters) as [TaxMatter, ...TaxMatter[]];
@@ -28,11 +27,13 @@ export const taxMatterNames = Object.keys(taxMatters) as [TaxMatter, ...TaxMatte
 export const rentalReadings = ["one-rate", "by-goods"] as const;
 export type RentalReading = (typeof rentalReadings)[number];
 
-/** Lengths of what the staff write about a rule, and how far ahead it may begin to hold. */
-export const taxRules = {
+/** Lengths of what the staff write about a rule, and the days from which it may begin to hold. */
+export const taxRuleLimits = {
 	valueLength: 100,
 	sectionLength: 200,
 	sourceLength: 500,
 	noteLength: 500,
 	maxMonthsAhead: 24,
+	/** Of the next month: on this day the returns of a month are filed, GSTR-8 as the first one, and its rules are closed. */
+	closingDay: 10,
 } as const;

@@ -50,7 +50,7 @@ const fileQuery = z.object(period).refine(isInOrder, swapped).refine(isShort, to
 export type RegisterPeriod = z.output<typeof fileQuery>;
 
 const register = {
-	tag: "Admin",
+	tag: "Accounting",
 	who: "admin",
 	staff: ["finance"],
 	params: z.object({ register: oneOf("register", registerNames) }),

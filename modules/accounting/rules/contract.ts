@@ -1,4 +1,4 @@
-import { rentalReadings, taxMatterNames, taxRules } from "#common/rules/tax.ts";
+import { rentalReadings, taxMatterNames, taxRuleLimits } from "#common/rules/tax.ts";
 import { day, endpoint, flag, id, oneOf, optionalText, text, z } from "#platform/endpoint.ts";
 
 /** The dated tax rules as the staff see and set them. */
@@ -7,7 +7,7 @@ const TaxRuleVersion = z
 	.object({
 		_id: z.string(),
 		value: z.string().openapi({
-			description: `In the matter's unit: percent ("0.5"), whole rupees, a month (1 to 12), an HSN or SAC, a text, or a reading (${rentalReadings.join(", ")})`,
+			description: `In the matter's unit: percent ("0.5"), whole rupees, an HSN or SAC, a text, or a reading (${rentalReadings.join(", ")})`,
 		}),
 		section: z.string(),
 		validFrom: z.string(),
@@ -47,18 +47,19 @@ export const taxRuleEndpoints = {
 	addTaxRule: endpoint({
 		method: "post",
 		path: "/api/admin/tax-rules",
-		summary: "Adds a version of a rule, from a day of this month or a later one on; one of the same day is replaced",
+		summary:
+			"Adds a version of a rule, from a day on whose month is not closed; one of the same day is replaced. One that says the same is confirmed, if that is given",
 		tag: "Accounting",
 		who: "admin",
 		staff: ["finance"],
 		body: z.object({
 			matter: oneOf("matter", taxMatterNames),
-			value: text(taxRules.valueLength),
-			section: text(taxRules.sectionLength),
+			value: text(taxRuleLimits.valueLength),
+			section: text(taxRuleLimits.sectionLength),
 			validFrom: day,
-			source: text(taxRules.sourceLength),
-			note: optionalText(taxRules.noteLength),
-			isCorrection: flag.openapi({ description: "It may be valid from a past day of this month" }),
+			source: text(taxRuleLimits.sourceLength),
+			note: optionalText(taxRuleLimits.noteLength),
+			isCorrection: flag.openapi({ description: "It may be valid from a past day" }),
 			isConfirmed: flag.openapi({ description: "An accountant has confirmed it" }),
 		}),
 		reply,

@@ -7,8 +7,8 @@ import { addTaxRule, confirmTaxRule, listTaxRules } from "./set-rule.ts";
 export function handleTaxRules(handle: HandleEndpoint) {
 	handle(taxRuleEndpoints.listTaxRules, ({ app }) => listTaxRules(app));
 	handle(taxRuleEndpoints.addTaxRule, async ({ app, actor, body }) => {
-		await addTaxRule(app, actor, body);
-		return { message: taxRulesApiCopy.added, ...(await listTaxRules(app)) };
+		const outcome = await addTaxRule(app, actor, body);
+		return { message: taxRulesApiCopy[outcome], ...(await listTaxRules(app)) };
 	});
 	handle(taxRuleEndpoints.confirmTaxRule, async ({ app, actor, params }) => {
 		await confirmTaxRule(app, actor, params.ruleId);

@@ -1,7 +1,6 @@
 import { addMonths, dayOf } from "#common/calendar.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
-import { type TaxMatter, taxMatterNames, taxMatters } from "#common/rules/tax.ts";
-import { rules } from "#common/rules.ts";
+import { taxMatterNames, taxMatters, taxRuleLimits } from "#common/rules/tax.ts";
 import type { Tx } from "#database/connect.ts";
 import { taxRulesApiCopy as texts } from "#messages/api/tax-rules.js";
 import { taxCopy } from "#messages/common/tax.js";
@@ -12,7 +11,15 @@ import type { z } from "#platform/endpoint.ts";
 import { inDefaultLanguage } from "#platform/language.ts";
 import type { TaxRuleVersion, taxRuleEndpoints } from "./contract.ts";
 import * as queries from "./queries.ts";
-import { firstOfMonth, formatTaxValue, parseTaxValue, ruleOn, type TaxRule, validFromProblem } from "./tax.ts";
+import {
+	describeTaxValue,
+	earliestDay,
+	formatTaxValue,
+	parseTaxValue,
+	ruleOn,
+	type TaxRule,
+	validFromProblem,
+} from "./tax.ts";
 
 /** The dated tax rules: what is in force, new versions, and their confirmation (decision 0122). */
 
@@ -32,7 +39,7 @@ export async function listTaxRules(app: App) {
 			),
 		};
 	});
-	return { matters, earliest: firstOfMonth(today) };
+	return { matters, earliest: earliestDay(today) };
 }
 
 function stateOf(rule: TaxRule, inForce: TaxRule | undefined, today: string): TaxRuleVersion["state"] {
@@ -58,34 +65,34 @@ const toVersion = (row: queries.RuleRow, rule: TaxRule, state: TaxRuleVersion["s
 type RuleInput = z.output<typeof taxRuleEndpoints.addTaxRule.body>;
 
 /**
- * Adds a version; one of the same matter and day is replaced. Throws `invalid` (no value of the matter's unit, or a day that is not possible) and
- * `conflict` (the version of that day says the same).
+ * Adds a version; one of the same matter and day is replaced. Where that one says the same, it is confirmed, if the input is. Throws `invalid`
+ * (no value of the matter's unit, or a day that is not possible) and `conflict` (nothing would change).
  */
-export async function addTaxRule(app: App, admin: Member, input: RuleInput): Promise<void> {
+export async function addTaxRule(app: App, admin: Member, input: RuleInput): Promise<"added" | "confirmed"> {
 	const { matter, section, validFrom, source, note, isCorrection, isConfirmed } = input;
 	const unit = taxMatters[matter];
 	const value = parseTaxValue(unit, input.value);
 	if (value === undefined) throw refuseField("value", texts.value[unit]);
 	const now = app.clock.now();
 	const today = dayOf(now);
-	const months = rules.taxRules.maxMonthsAhead;
+	const months = taxRuleLimits.maxMonthsAhead;
 	const problem = validFromProblem(validFrom, today, addMonths(today, months), isCorrection);
-	if (problem) throw refuseField("validFrom", texts.validFrom({ problem, earliest: firstOfMonth(today), months }));
-	await app.db.write(async (tx) => {
+	if (problem) throw refuseField("validFrom", texts.validFrom({ problem, earliest: earliestDay(today), months }));
+	return app.db.write(async (tx) => {
 		await queries.lockRules(tx);
 		const replaced = await queries.findVersion(tx, matter, validFrom);
-		if (replaced?.value === value && replaced.section === section && replaced.source === source)
-			throw refuse("conflict", texts.same);
+		const given = { matter, value, section, valid_from: validFrom, source, note };
+		if (replaced && saysSame(replaced, given)) {
+			if (!isConfirmed || replaced.confirmed_at) throw refuse("conflict", texts.same);
+			await confirm(app, tx, admin, replaced.id);
+			return "confirmed";
+		}
 		const id = app.newId();
-		await queries.insertRule(tx, {
-			...{ id, matter, value, section, valid_from: validFrom, source, note },
-			replaces: replaced?.id ?? null,
-			created_by: admin.id,
-			created_at: now,
-		});
-		const added = { id, matter, value, valid_from: validFrom };
-		await audit(app, tx, admin, "add-tax-rule", replaced ? { ...added, replaced: replaced.value } : added);
+		const replaces = replaced?.id ?? null;
+		await queries.insertRule(tx, { ...given, id, replaces, created_by: admin.id, created_at: now });
+		await audit(app, tx, admin, { action: "add-tax-rule", rule: await findRule(tx, id), replaced });
 		if (isConfirmed) await confirm(app, tx, admin, id);
+		return "added";
 	});
 }
 
@@ -97,25 +104,42 @@ export const confirmTaxRule = (app: App, admin: Member, id: string): Promise<voi
 		await confirm(app, tx, admin, id);
 	});
 
+type Content = Pick<queries.RuleRow, "value" | "section" | "source" | "note">;
+const saysSame = (one: Content, other: Content) =>
+	(["value", "section", "source", "note"] as const).every((name) => one[name] === other[name]);
+
 async function confirm(app: App, tx: Tx, admin: Member, id: string): Promise<void> {
-	const rule = await queries.findRule(tx, id);
-	if (!rule) throw refuse("not-found", texts.notFound);
-	if (rule.is_replaced) throw refuse("not-allowed-now", texts.replaced);
+	const rule = await findRule(tx, id);
+	if (rule.isReplaced) throw refuse("not-allowed-now", texts.replaced);
 	const isNew = await queries.insertConfirmation(tx, { rule_id: id, admin_id: admin.id, at: app.clock.now() });
-	if (isNew) await audit(app, tx, admin, "confirm-tax-rule", rule);
+	if (isNew) await audit(app, tx, admin, { action: "confirm-tax-rule", rule });
 }
 
-type Recorded = { id: string; matter: string; value: string; valid_from: string; replaced?: string };
-type Action = "add-tax-rule" | "confirm-tax-rule";
+/** Throws `not-found`. */
+async function findRule(tx: Tx, id: string): Promise<TaxRule> {
+	const row = await queries.findRule(tx, id);
+	const rule = row && queries.toRule(row);
+	if (!rule) throw refuse("not-found", texts.notFound);
+	return rule;
+}
 
-const audit = (app: App, tx: Tx, admin: Member, action: Action, rule: Recorded) =>
-	recordAuditEntry(app, tx, admin, {
+type Change = {
+	action: "add-tax-rule" | "confirm-tax-rule";
+	rule: TaxRule;
+	/** The version in whose place the rule stands. */
+	replaced?: queries.RuleRow | undefined;
+};
+
+function audit(app: App, tx: Tx, admin: Member, { action, rule, replaced }: Change) {
+	const former = replaced && queries.toRule(replaced);
+	return recordAuditEntry(app, tx, admin, {
 		action,
 		subjectKind: "setting",
 		subjectId: rule.id,
-		subjectName: inDefaultLanguage(() => taxCopy.matters[rule.matter as TaxMatter]),
+		subjectName: inDefaultLanguage(() => taxCopy.matters[rule.matter]),
 		details: {
-			...{ matter: rule.matter, value: rule.value, validFrom: rule.valid_from },
-			...(rule.replaced !== undefined && { replaced: rule.replaced }),
+			...{ matter: rule.matter, value: describeTaxValue(rule), validFrom: rule.validFrom },
+			...(former && { replaced: describeTaxValue(former) }),
 		},
 	});
+}

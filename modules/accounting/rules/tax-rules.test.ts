@@ -53,7 +53,6 @@ test.each<[TaxMatter, string, string]>([
 	["tds", "0.1", "2026-04-01"],
 	["tds-threshold", "500000", "2026-04-01"],
 	["gst-threshold", "2000000", "2017-07-01"],
-	["financial-year-month", "4", "2017-07-01"],
 ])("%s is %s since %s at first, to be confirmed", async (matter, value, validFrom) => {
 	expect(await inForce(matter)).toMatchObject({
 		...{ value, validFrom, createdBy: "", confirmed: null, replaces: null },
@@ -90,14 +89,28 @@ describe("a new version", () => {
 		]);
 		expect(acts[1]).toMatchObject({
 			subject: { name: "TCS of GST" },
-			details: { matter: "tcs", value: "25", validFrom, replaced: "30" },
+			details: { matter: "tcs", value: "0.25 %", validFrom, replaced: "0.3 %" },
 		});
+		expect(acts[0].details).toEqual({ matter: "tcs", value: "0.25 %", validFrom });
 	});
 
 	test("that says the same is refused (409)", async () => {
 		const given = { ...rule, value: "0.7", validFrom: world.day(50) };
 		await must(finance.post(path, given));
 		await expectRefusal(finance.post(path, { ...given, value: "0.70" }), 409, texts.same);
+	});
+
+	test("that says the same and is confirmed confirms that one, and another note is a version", async () => {
+		const given = { ...rule, value: "0.8", validFrom: world.day(80) };
+		const ofDay = async () => (await versionsOf("tcs")).filter(({ validFrom }) => validFrom === given.validFrom);
+		await must(finance.post(path, given));
+		const { message } = (await must(finance.post(path, { ...given, isConfirmed: true }))).body;
+		expect(message).toBe(texts.confirmed);
+		expect(await ofDay()).toMatchObject([{ state: "coming", confirmed: { by: "Zubin Wadia" } }]);
+		await expectRefusal(finance.post(path, { ...given, isConfirmed: true }), 409, texts.same);
+
+		await must(finance.post(path, { ...given, note: "Half of it is SGST." }));
+		expect(await ofDay()).toMatchObject([{ note: "Half of it is SGST.", confirmed: null }, { state: "replaced" }]);
 	});
 
 	test("of one day by two at the same time: one replaces the other", async () => {
@@ -116,7 +129,7 @@ describe("the day from which it is valid", () => {
 	const failure = (problem: "closed" | "past" | "far") =>
 		texts.validFrom({ problem, earliest: `${world.day(0).slice(0, 7)}-01`, months: 24 });
 
-	test("is refused before this month, also as a correction", async () => {
+	test("is refused in a month that is closed, also as a correction", async () => {
 		const before = world.day(-40);
 		for (const isCorrection of [false, true])
 			await expectRefusal(finance.post(path, { ...at(before), isCorrection }), 400, failure("closed"));
@@ -126,7 +139,7 @@ describe("the day from which it is valid", () => {
 		await expectRefusal(finance.post(path, at(world.day(800))), 400, failure("far"));
 	});
 
-	test("is refused yesterday, unless it corrects the past days of this month", async () => {
+	test("is refused yesterday, unless it corrects the past", async () => {
 		const yesterday = at(world.day(-1));
 		await expectRefusal(finance.post(path, yesterday), 400, failure("past"));
 		await must(finance.post(path, { ...yesterday, isCorrection: true }));
@@ -143,7 +156,6 @@ test.each<[TaxMatter, string, keyof typeof texts.value]>([
 	["tcs", "0.125", "percent"],
 	["tcs", "101", "percent"],
 	["tds-threshold", "some", "rupees"],
-	["financial-year-month", "13", "month"],
 	["rental-sac", "99732", "code"],
 	["rental-reading", "maybe", "reading"],
 ])("%s cannot be %s", async (matter, value, unit) => {

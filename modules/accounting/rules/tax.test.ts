@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rentalReadings, type TaxMatter, type TaxUnit, taxMatterNames } from "#common/rules/tax.ts";
 import {
+	describeTaxValue,
 	formatTaxValue,
 	parseTaxValue,
 	readTaxRule,
@@ -177,9 +178,6 @@ describe("a typed value", () => {
 		["rupees", "2500.50", undefined],
 		["rupees", "-1", undefined],
 		["rupees", "1000000001", undefined],
-		["month", "4", "4"],
-		["month", "0", undefined],
-		["month", "13", undefined],
 		["code", "9973 26", "997326"],
 		["code", "62", "62"],
 		["code", "621", undefined],
@@ -191,6 +189,15 @@ describe("a typed value", () => {
 		["text", "  ", undefined],
 	])("%s %j is stored as %s", (unit, typed, stored) => {
 		expect(parseTaxValue(unit, typed)).toBe(stored);
+	});
+
+	test.each<[TaxMatter, number | string, string]>([
+		["tcs", 25, "0.25 %"],
+		["tds-threshold", 500_000, "₹5,00,000"],
+		["rental-sac", "997326", "997326"],
+		["rental-reading", "by-goods", "by-goods"],
+	])("%s of %s is described as %s", (matter, value, text) => {
+		expect(describeTaxValue({ matter, value } as TaxRule)).toBe(text);
 	});
 
 	test("every rate is shown as it is typed", () => {
@@ -212,7 +219,7 @@ test("a stored row becomes a rule with a typed value; an unknown matter is left 
 	expect(taxMatterNames).toContain("tcs");
 });
 
-describe("the first day of a new version, on 17 December 2026", () => {
+describe("the first day of a new version, on 17 December 2026 and around the end of a month", () => {
 	test.each([
 		["2026-12-17", false, undefined],
 		["2028-12-17", false, undefined],
@@ -224,5 +231,15 @@ describe("the first day of a new version, on 17 December 2026", () => {
 		["2026-11-30", false, "closed"],
 	])("%s, as a correction: %s, is %s", (day, isCorrection, problem) => {
 		expect(validFromProblem(day, "2026-12-17", "2028-12-17", isCorrection)).toBe(problem);
+	});
+
+	test.each([
+		["2026-12-01", "2026-11-30", true, undefined],
+		["2026-12-01", "2026-11-30", false, "past"],
+		["2027-01-10", "2026-12-01", true, undefined],
+		["2027-01-10", "2026-11-30", true, "closed"],
+		["2027-01-11", "2026-12-31", true, "closed"],
+	])("on %s: %s, as a correction: %s, is %s", (today, day, isCorrection, problem) => {
+		expect(validFromProblem(day, today, "2029-01-01", isCorrection)).toBe(problem);
 	});
 });

@@ -1,6 +1,13 @@
-import type { Day } from "#common/calendar.ts";
-import type { Rupees } from "#common/money.ts";
-import { type RentalReading, rentalReadings, type TaxMatter, type TaxUnit, taxMatters } from "#common/rules/tax.ts";
+import { addMonths, type Day } from "#common/calendar.ts";
+import { formatRupees, type Rupees } from "#common/money.ts";
+import {
+	type RentalReading,
+	rentalReadings,
+	type TaxMatter,
+	type TaxUnit,
+	taxMatters,
+	taxRuleLimits,
+} from "#common/rules/tax.ts";
 import { parseRupees } from "#common/text/amount.ts";
 import { foldText } from "#common/text/fold-text.ts";
 
@@ -15,8 +22,6 @@ export type TaxRate = number;
 type ValueOfUnit = {
 	percent: TaxRate;
 	rupees: Rupees;
-	/** 1 to 12. */
-	month: number;
 	code: string;
 	text: string;
 	reading: RentalReading;
@@ -42,7 +47,7 @@ export const readTaxRule = (row: StoredTaxRule): TaxRule | undefined =>
 		: undefined;
 
 const readTaxValue = (unit: TaxUnit, text: string): number | string =>
-	unit === "percent" || unit === "rupees" || unit === "month" ? Number(text) : text;
+	unit === "percent" || unit === "rupees" ? Number(text) : text;
 
 /** The rule in force on a day: the one with the latest `validFrom` that is not after it. Undefined where none holds yet. */
 export function ruleOn<M extends TaxMatter>(taxRules: readonly TaxRule[], matter: M, day: Day): TaxRule<M> | undefined {
@@ -70,8 +75,8 @@ export function rentalRateOn(taxRules: readonly TaxRule[], day: Day, pieceValue:
 }
 
 /**
- * The tax on an amount in whole rupees: half a rupee and more is rounded up, less is dropped (section 170 of the CGST Act),
- * for TDS too. A negative amount, of a credit note, gives the same tax with a minus.
+ * The tax on an amount in whole rupees: half a rupee and more is rounded up, less is dropped. Section 170 of the CGST Act says so for GST and
+ * TCS; for TDS it is practice. A negative amount, of a credit note, gives the same tax with a minus.
  */
 export const taxOn = (amount: Rupees, rate: TaxRate): Rupees => shareOf(amount, rate, 10_000);
 
@@ -104,7 +109,6 @@ export function parseTaxValue(unit: TaxUnit, typed: string): string | undefined 
 	if (unit === "rupees") return stored(parseRupees(typed), 0, maxRupees);
 	const compact = foldText(typed).replace(/[\s%]/g, "");
 	if (unit === "percent") return parsePercent(compact);
-	if (unit === "month") return stored(/^\d{1,2}$/.test(compact) ? Number(compact) : undefined, 1, 12);
 	// An HSN or SAC has two digits for each of its levels.
 	return /^(?:\d\d){1,4}$/.test(compact) ? compact : undefined;
 }
@@ -128,12 +132,19 @@ export function formatTaxValue({ matter, value }: Pick<TaxRule, "matter" | "valu
 	return `${(value - (value % 100)) / 100}${fraction && `.${fraction}`}`;
 }
 
+/** A value with its unit: "0.5 %", "₹5,00,000". */
+export function describeTaxValue(rule: Pick<TaxRule, "matter" | "value">): string {
+	const unit = taxMatters[rule.matter];
+	if (unit === "rupees") return formatRupees(Number(rule.value));
+	return unit === "percent" ? `${formatTaxValue(rule)} %` : formatTaxValue(rule);
+}
+
 /** Why a rule may not be valid from a day. */
 export type ValidFromProblem = "closed" | "past" | "far";
 
 /**
- * A rule holds from today or a later day on. From a past day of this month only as a correction of the past; never from before it, because the
- * returns of a month are filed after its end. Undefined when the day is possible.
+ * A rule holds from today or a later day on. From a past day only as a correction of the past, and not from a day of a month that is closed.
+ * Undefined when the day is possible.
  */
 export function validFromProblem(
 	day: Day,
@@ -141,10 +152,13 @@ export function validFromProblem(
 	latest: Day,
 	isCorrection: boolean,
 ): ValidFromProblem | undefined {
-	if (day < firstOfMonth(today)) return "closed";
+	if (day < earliestDay(today)) return "closed";
 	if (day < today && !isCorrection) return "past";
 	return day > latest ? "far" : undefined;
 }
 
-/** The first day from which a new version may be valid. */
-export const firstOfMonth = (today: Day): Day => `${today.slice(0, 7)}-01`;
+/** The first day from which a new version may be valid: of the last month until its returns are filed, then of this one. */
+export function earliestDay(today: Day): Day {
+	const month = `${today.slice(0, 7)}-01`;
+	return Number(today.slice(8)) <= taxRuleLimits.closingDay ? addMonths(month, -1) : month;
+}

@@ -1,9 +1,9 @@
 /** The tax rules: what is in force today, the versions of one rule, and the form of a new version. */
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { dayOf, formatDay, monthName } from "#common/calendar.ts";
+import { dayOf, formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
-import { taxRules as limits, rentalReadings, type TaxMatter, taxMatters } from "#common/rules/tax.ts";
+import { taxRuleLimits as limits, rentalReadings, type TaxMatter, taxMatters } from "#common/rules/tax.ts";
 import { taxCopy } from "#messages/common/tax.js";
 import { moneyCopy } from "#messages/screens/admin-money.js";
 import { adminTaxRulesCopy as texts } from "#messages/screens/admin-tax-rules.js";
@@ -88,15 +88,13 @@ const columns: Column<TaxMatterRules>[] = [
 	{ name: texts.columns.confirmed, cell: cellOf((version) => <Confirmation {...version} />) },
 ];
 
-/** A value as the API has it, for people: "18 %", "₹2,500", "April". */
+/** A value as the API has it, for people: "18 %", "₹2,500". */
 function formatValue(matter: TaxMatter, value: string): string {
 	switch (taxMatters[matter]) {
 		case "percent":
 			return texts.percent({ value });
 		case "rupees":
 			return formatRupees(Number(value));
-		case "month":
-			return monthName(`2000-${value.padStart(2, "0")}`, "long");
 		case "reading":
 			return texts.readings[value === "by-goods" ? value : "one-rate"];
 		default:
@@ -275,7 +273,8 @@ function runTaxRules({ request, context }: RouteArgs) {
 	return runAction(request, async (form, intent): Promise<TaxRuleOutcome> => {
 		if (intent === "add") {
 			const typed = readVersion(form);
-			return { ...outcomeOf(await attempt(endpoints.$post({ json: typed })), ({ message }) => message), typed };
+			const outcome = outcomeOf(await attempt(endpoints.$post({ json: typed })), ({ message }) => message);
+			return outcome.failure ? { ...outcome, typed } : outcome;
 		}
 		if (intent === "confirm") {
 			const param = { ruleId: formText(form, "id") };
