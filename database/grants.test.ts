@@ -95,6 +95,17 @@ test("only paid_at of a ledger_due can be updated", async () => {
 		expect([statement, await outcome(statement)]).toEqual([statement, denied]);
 });
 
+test("a setting_version can be withdrawn, and nothing else of it can be updated", async () => {
+	expect(await outcome("update setting_version set withdrawn_at = now(), withdrawn_by = admin_id")).toBe("ok");
+	for (const statement of [
+		"update setting_version set value = null",
+		"delete from setting_version",
+		"truncate setting_version",
+	])
+		expect([statement, await outcome(statement)]).toEqual([statement, denied]);
+	await expect(owner.query("delete from setting_version")).rejects.toThrow("is append-only");
+});
+
 test("no table can be truncated, and the schema cannot be changed", async () => {
 	const { rows } = await app.query(
 		"select tablename from pg_tables where schemaname in ('public', 'graphile_worker') and has_table_privilege(schemaname || '.' || tablename, 'truncate')",

@@ -7,8 +7,11 @@ import { openClient } from "./open-client.ts";
 const lockKey = 7_226_275;
 const schemas = ["public", "graphile_worker"];
 
-/** Tables with inserts only, except for updates of these columns: a due is marked as paid. */
-const mutableColumns: Record<string, string[]> = { ledger_due: ["paid_at"] };
+/** Tables with inserts only, except for updates of these columns: a due is marked as paid, a version of a setting withdrawn. */
+const mutableColumns: Record<string, string[]> = {
+	ledger_due: ["paid_at"],
+	setting_version: ["withdrawn_at", "withdrawn_by"],
+};
 
 /** A table is append-only when it has the trigger refuse_change, which also applies where a single role owns everything. */
 const tableQuery = `

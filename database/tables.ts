@@ -1120,6 +1120,18 @@ export interface Session {
   user_agent: Generated<string>;
 }
 
+export interface SettingVersion {
+  admin_id: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  reason: string;
+  valid_from: Timestamp;
+  value: Json | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
 export interface SuspendedMatch {
   account_id: string;
   matched_at: Timestamp;
@@ -1349,6 +1361,7 @@ export interface DB {
   self_approval: SelfApproval;
   seller: Seller;
   session: Session;
+  setting_version: SettingVersion;
   suspended_match: SuspendedMatch;
   tax_rule: TaxRule;
   tax_rule_confirmation: TaxRuleConfirmation;

@@ -1,4 +1,5 @@
 import type { Email, NoticeFacts } from "#common/email.ts";
+import type { SettingName, SettingValues } from "#common/settings.ts";
 import type { ErasedPerson } from "#common/text/former-member.ts";
 import type { WebhookEvent } from "#common/webhooks.ts";
 import type { Database, Db, Tx } from "#database/connect.ts";
@@ -49,6 +50,15 @@ export type App = {
 	readonly webhooks: {
 		/** Adds an event with the commit of the caller's transaction. Without a receiver it does nothing. */
 		emit(tx: Tx, event: WebhookEvent): void;
+	};
+	/** What owners have set in the console, with the defaults of the environment. */
+	readonly settings: {
+		/** What is in force now. */
+		current<N extends SettingName>(name: N): SettingValues[N];
+		/** Another number whenever something else is in force. */
+		period(): number;
+		/** Reads the versions again. Each process does so at an event; after a change of its own it waits for this. */
+		reload(): Promise<void>;
 	};
 	/** The member a session token belongs to; undefined when it is unknown or expired, or the account is suspended. */
 	readonly sessions: {

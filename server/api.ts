@@ -26,6 +26,7 @@ import { handleChannels, handleNotices } from "#modules/notices/http.ts";
 import { handlePrivacy } from "#modules/privacy/http.ts";
 import { handleRentals } from "#modules/rentals/http.ts";
 import { handleReviews } from "#modules/reviews/http.ts";
+import { handleSettings } from "#modules/settings/http.ts";
 import { handleSupport } from "#modules/support/http.ts";
 import { registerUpdates } from "#modules/updates/http.ts";
 import { handleWaitlist } from "#modules/waitlist/http.ts";
@@ -98,6 +99,7 @@ export function makeApi(app: ServerApp): ApiRouter {
 	handleAdmin(handle);
 	registerMail(handle);
 	handleWaitlist(handle);
+	handleSettings(handle);
 	handleWebhooks(handle);
 	handleWishlist(handle);
 	handleSearches(handle);

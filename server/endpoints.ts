@@ -38,6 +38,7 @@ import { groupEndpoints } from "#modules/rentals/contract-group.ts";
 import { holidayEndpoints } from "#modules/rentals/contract-holiday.ts";
 import { recordEndpoints } from "#modules/rentals/contract-record.ts";
 import { reviewEndpoints as reviews } from "#modules/reviews/contract.ts";
+import { settingEndpoints } from "#modules/settings/contract.ts";
 import { supportEndpoints as support } from "#modules/support/contract.ts";
 import { updateEndpoints as updates } from "#modules/updates/contract.ts";
 import { waitlistEndpoints as waitlist } from "#modules/waitlist/contract.ts";
@@ -103,6 +104,7 @@ export const endpoints = {
 	...messaging,
 	...noticeEndpoints,
 	...channelEndpoints,
+	...settingEndpoints,
 	...webhooks,
 	...updates,
 };

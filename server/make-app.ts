@@ -27,6 +27,7 @@ import {
 	withdrawNotices,
 } from "#modules/notices/index.ts";
 import { canVacatePiece, claimHolidayWithCommit, vacatePiece } from "#modules/rentals/index.ts";
+import { openSettings } from "#modules/settings/index.ts";
 import { UpdateStreams } from "#modules/updates/index.ts";
 import { openWebhooks } from "#modules/webhooks/index.ts";
 import type { App } from "#platform/app.ts";
@@ -57,7 +58,9 @@ export async function makeApp(
 	const files = await openFileStore(config, log);
 	const bus = openEventBus(await openTransport(config, db, log), log);
 	if (db.replicas) followEvents(db.replicas, bus, log);
-	const base = { config, db, clock, log, bus, newId: makeIdGenerator(clock), files };
+	const settings = openSettings({ bus, clock, config, db, log });
+	await settings.reload();
+	const base = { config, db, clock, log, bus, settings, newId: makeIdGenerator(clock), files };
 	const sessions: App["sessions"] = {
 		find: (token, read) => findMemberByToken(base, token, read),
 		isActive: (token) => isSessionActive(base, token),
@@ -111,7 +114,7 @@ export async function makeApp(
 		search,
 		searchIndex,
 		cardCache: new CardCache(base),
-		responseCache: new ResponseCache({ bus, clock, search }),
+		responseCache: new ResponseCache({ bus, clock, search, settings }),
 		photoVariants: new PhotoVariants(base),
 		jobCounts: makeJobCounts(),
 		mailCircuit: { isOpen: () => false },
@@ -125,6 +128,7 @@ export async function makeApp(
 			await missedSearches.close();
 			updateStreams.close();
 			search.close();
+			settings.close();
 			await searchIndex.close();
 			await bus.close();
 		},

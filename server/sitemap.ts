@@ -83,9 +83,9 @@ const robotsText = (origin: string): string =>
 		"",
 	].join("\n");
 
-const securityText = ({ config, clock }: App, origin: string): string =>
+const securityText = ({ settings, clock }: App, origin: string): string =>
 	[
-		`Contact: mailto:${config.supportEmail}`,
+		`Contact: mailto:${settings.current("supportEmail").address}`,
 		`Contact: ${origin}/contact`,
 		`Expires: ${addDays(clock.today(), securityDays)}T00:00:00.000Z`,
 		"Preferred-Languages: en, hi",

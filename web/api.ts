@@ -108,6 +108,7 @@ export type {
 	PublicReview,
 	ReviewSummary,
 } from "#modules/reviews/contract.ts";
+export type { Setting, Version as SettingVersion } from "#modules/settings/contract.ts";
 export type { ContactMessage, ContactSummary, Report } from "#modules/support/contract.ts";
 export type { WaitlistEntry as WaitlistPlace } from "#modules/waitlist/contract.ts";
 export type { WebhookAttempt, WebhookReceiver } from "#modules/webhooks/contract.ts";

@@ -29,6 +29,9 @@ export const demoAdminContext = /* @__PURE__ */ createContext<{ email: string; p
 /** The public origin of the site: "https://almari.example". */
 export const originContext = /* @__PURE__ */ createContext("");
 
+/** The operator's announcement, in the language of the page. */
+export const bannerContext = /* @__PURE__ */ createContext("");
+
 /** How clients pay at the door: "in cash", or "in cash or by UPI". */
 export const howToPayContext = /* @__PURE__ */ createContext<string>();
 

@@ -30,6 +30,8 @@ export type RenderContext = {
 	deferredApi: (part: contexts.DeferredPart) => ApiClient;
 	nonce: string;
 	isSecure: boolean;
+	/** The operator's announcement in the language of the page; "" for none. */
+	banner: string;
 	/** The operator takes UPI payments at the door. */
 	takesUpi: boolean;
 	/** See `drawQrContext`. */
@@ -68,6 +70,7 @@ export function makeHandler(build: ServerBuild, mode: string) {
 			deferredApi,
 			nonce,
 			isSecure,
+			banner,
 			takesUpi,
 			drawQr,
 			publicUrl,
@@ -84,6 +87,7 @@ export function makeHandler(build: ServerBuild, mode: string) {
 		context.set(contexts.deferredApiContext, deferredApi);
 		context.set(contexts.nonceContext, nonce);
 		context.set(contexts.secureContext, isSecure);
+		context.set(contexts.bannerContext, banner);
 		context.set(contexts.howToPayContext, paymentCopy.howToPay({ takesUpi }));
 		context.set(contexts.drawQrContext, drawQr);
 		const { origin, pathname } = new URL(request.url);

@@ -7,7 +7,14 @@ import { attempt } from "./api.ts";
 import "./app.css";
 import { languageCopy } from "#messages/language.js";
 import { heartCopy } from "#messages/site.js";
-import { apiContext, devMailContext, howToPayContext, memberSlotsContext, originContext } from "./context.ts";
+import {
+	apiContext,
+	bannerContext,
+	devMailContext,
+	howToPayContext,
+	memberSlotsContext,
+	originContext,
+} from "./context.ts";
 import favicon from "./favicon.svg?no-inline";
 import { OutageNotice } from "./features/connection/outage-notice.tsx";
 import { ErrorPage } from "./features/frame/error-page.tsx";
@@ -34,7 +41,9 @@ export const links: Route.LinksFunction = () => [
 
 /** Loads the signed-in user and the wishlist. When the API fails, the user is undefined and the page still renders. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+	const banner = context.get(bannerContext);
 	const page = {
+		...(banner && { banner }),
 		origin: context.get(originContext),
 		howToPay: context.get(howToPayContext),
 		theme: await readTheme(request),

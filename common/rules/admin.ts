@@ -28,6 +28,15 @@ export const cases = { noteLength: 2000, reportHours: 72 } as const;
 export const caseFilters = ["mine", "unassigned", "overdue"] as const;
 export type CaseFilter = (typeof caseFilters)[number];
 
+/** Settings of the console: how long their texts may be, how many days ahead they may begin or end, and versions that the history shows. */
+export const settings = {
+	operatorLength: 300,
+	nameLength: 100,
+	bannerLength: 200,
+	maxAheadDays: 366,
+	listedVersions: 50,
+} as const;
+
 /** Webhooks: receivers, attempts shown of each, seconds of an attempt, hours of failures after which a receiver is paused, events replayed at once, and days for which events are stored. */
 export const webhooks = {
 	maxReceivers: 20,

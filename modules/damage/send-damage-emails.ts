@@ -33,7 +33,11 @@ type EmailWriter = (people: People, facts: DamageEmailFacts) => Email[];
 /** Posts the emails of a transition. `support` is notified of claims that wait for a decision. */
 export async function sendDamageEmails(app: App, tx: Tx, order: OrderForEmail, emailsFor: EmailWriter): Promise<void> {
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
-	const people = { client, seller, support: { email: app.config.supportEmail, name: "", language: defaultLanguage } };
+	const people = {
+		client,
+		seller,
+		support: { email: app.settings.current("supportEmail").address, name: "", language: defaultLanguage },
+	};
 	const facts = {
 		about: [order.client_id, order.seller_id],
 		product: order.product_name,

@@ -11,7 +11,7 @@ import { composeForRecipients, renderEmail } from "./render-email.ts";
 
 /** Public API of mail: emails are written to an outbox in the caller's transaction, and jobs send them. */
 
-type Outbox = Pick<App, "clock" | "newId" | "config" | "secret"> & {
+type Outbox = Pick<App, "clock" | "newId" | "config" | "secret" | "settings"> & {
 	addNotices(tx: Tx, notices: NewNotice[]): Promise<void>;
 	/** Sends codes to the verified mobile numbers of these members. */
 	sendCodes(tx: Tx, codes: CodeToPhone[]): void;

@@ -5,6 +5,7 @@ import { type Language, languages, localPath } from "#common/languages.ts";
 import { readConfig } from "#platform/config.ts";
 import { runInLanguage } from "#platform/language.ts";
 import { allEmails } from "#tests/fixtures/all-emails.ts";
+import { defaultSettings } from "#tests/fixtures/default-settings.ts";
 import { colours, type MailFrame, renderHtml, renderText } from "./parts.ts";
 import { composeForRecipients, renderEmail, renderHtmlPart } from "./render-email.ts";
 
@@ -159,7 +160,8 @@ test("dark colours override the inline ones of every coloured class", () => {
 const isOfAllLanguages = /^(?:Almari|UPI|QR|M|ABCD|EFGH|ABCDEFGH|Chrome|Android|Former|member)$/;
 
 describe.each(languages.map(({ code }) => code))("while the language of the moment is %s", (moment) => {
-	const app = { config: readConfig({ PUBLIC_URL: frame.origin }), secret: "secret" };
+	const config = readConfig({ PUBLIC_URL: frame.origin });
+	const app = { config, settings: defaultSettings(config), secret: "secret" };
 	const others = { product: "Σιντούρ", person: "Ίρα Σεν", words: "Έχει σκιστεί.", total: 1500, photo };
 	const emailsTo = (language: string) =>
 		runInLanguage(moment, () =>

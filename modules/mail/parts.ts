@@ -203,8 +203,8 @@ export type MailFrame = {
 	origin: string;
 	/** The language of the email, in which its texts are read. */
 	language: Language;
-	/** Legal name and registered address; undefined on a trial without one. */
-	operator: string | undefined;
+	/** Legal name and registered address; empty on a trial without one. */
+	operator: string;
 	supportEmail: string;
 	/** One-click unsubscribe for this recipient and topic; undefined for an email that cannot be muted. */
 	unsubscribe: { topic: Topic; url: string } | undefined;

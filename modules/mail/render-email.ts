@@ -8,7 +8,7 @@ import { type MailFrame, renderHtml, renderText } from "./parts.ts";
 
 /** Composes and renders emails for the outbox. */
 
-type Renderer = Pick<App, "config" | "secret">;
+type Renderer = Pick<App, "config" | "secret" | "settings">;
 
 /** Each email is in its recipient's language, even when somebody else causes it. */
 export function composeForRecipients(compose: () => Email | Email[]): Email[] {
@@ -46,11 +46,12 @@ const languageOf = ({ to: { language } }: { to: Partial<Email["to"]> }): Languag
 /** A header is one line, whatever a name or title contains. */
 const subjectLine = (subject: string) => shorten(subject.replace(/[\s\p{Cc}]+/gu, " ").trim(), 200);
 
-function frameOf({ config, secret }: Renderer, email: Email): MailFrame {
+function frameOf({ config, secret, settings }: Renderer, email: Email): MailFrame {
 	const { to, topic } = email;
 	const language = languageOf(email);
 	const origin = originOf(config);
-	const { operator, supportEmail } = config;
+	const operator = settings.current("operator").details;
+	const supportEmail = settings.current("supportEmail").address;
 	if (!topic || !to.id) return { origin, language, operator, supportEmail, unsubscribe: undefined };
 	const token = unsubscribeToken(secret, { accountId: to.id, topic });
 	const url = `${origin}${localPath(language, `/unsubscribe?token=${token}`)}`;

@@ -125,7 +125,7 @@ function messageActions(app: App, tx: Tx, admin: Member, message: Message): Mess
 				body: text,
 				created_at: now,
 			});
-			await app.mail.enqueue(tx, () => messageReply(message, text, app.config.supportEmail));
+			await app.mail.enqueue(tx, () => messageReply(message, text, app.settings.current("supportEmail").address));
 			await record("answer-message");
 		},
 	};

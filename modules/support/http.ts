@@ -14,10 +14,10 @@ import { sendMessage } from "./send-message.ts";
 
 /** Registers the HTTP handlers of support. */
 export function handleSupport(handle: HandleEndpoint) {
-	handle(supportEndpoints.getContact, async ({ app: { config } }) => ({
-		email: config.supportEmail,
-		operator: config.operator ?? "",
-		grievanceOfficer: config.grievanceOfficer ?? "",
+	handle(supportEndpoints.getContact, async ({ app: { settings } }) => ({
+		email: settings.current("supportEmail").address,
+		operator: settings.current("operator").details,
+		grievanceOfficer: settings.current("grievanceOfficer").name,
 	}));
 
 	handle(supportEndpoints.contact, async ({ app, actor, body, address }) => {

@@ -42,8 +42,8 @@ export async function sendMessage(
 		if (duplicate) return duplicate;
 		await queries.insertMessage(tx, message);
 		await app.mail.enqueue(tx, () => [
-			messageForSupport(app.config.supportEmail, message, actor.kind === "member"),
-			...(mayConfirm ? [messageReceived(message, app.config.supportEmail)] : []),
+			messageForSupport(app.settings.current("supportEmail").address, message, actor.kind === "member"),
+			...(mayConfirm ? [messageReceived(message, app.settings.current("supportEmail").address)] : []),
 		]);
 		return { id, number: message.number };
 	});

@@ -15,6 +15,7 @@ let state: { isConnected: boolean; hasReceivedOwnEvents: boolean; isIncomplete: 
 let clock: ReturnType<typeof fixedClock>;
 let receive: <P extends object>(event: BusEvent<P>, payload?: P) => void;
 let cache: ResponseCache;
+let period = 0;
 beforeEach(() => {
 	state = { isConnected: true, hasReceivedOwnEvents: true, isIncomplete: false };
 	clock = fixedClock(new Date("2026-11-23T06:30:00Z"));
@@ -42,7 +43,7 @@ beforeEach(() => {
 			return state.isIncomplete;
 		},
 	};
-	cache = new ResponseCache({ bus, clock, search });
+	cache = new ResponseCache({ bus, clock, search, settings: { period: () => period } });
 });
 
 const responseOf = (bytes: number) => new CachedResponse(Buffer.alloc(bytes), {});
@@ -68,6 +69,7 @@ describe("an event invalidates", () => {
 		],
 		["lost events: everything", () => receive(listingsChanged), []],
 		["a changed category or lister: everything", () => receive(publicChanged, {}), []],
+		["a setting that begins or ends: everything", () => void period++, []],
 		["midnight: everything", () => clock.set(new Date("2026-11-24T06:30:00Z")), []],
 	])("%s", (_, change, left) => {
 		fill(list, detail("one"), detail("other"));

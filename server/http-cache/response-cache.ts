@@ -24,7 +24,7 @@ type Fill = { generation: Generation; result: Promise<unknown> };
 
 /**
  * Response cache: one per process, in memory, of public responses: API endpoints, pages for visitors, and pages with slots for members. A change to a listing, its days, a
- * category or a lister invalidates it in every process, by event. While events may be lost, or a change made here is not committed yet, the
+ * category, a lister or a setting invalidates it in every process, by event. While events may be lost, or a change made here is not committed yet, the
  * cache is bypassed. Callers store a response at its second request (`recordRequest`). (decision 0019)
  */
 export class ResponseCache {
@@ -50,8 +50,14 @@ export class ResponseCache {
 		bus,
 		clock,
 		search,
-	}: Pick<CatalogueApp, "bus" | "clock"> & { search: { readonly isIncomplete: boolean } }) {
-		this.#changes = watchPublicChanges({ bus, clock }, (ids) => this.#invalidate(ids));
+		settings,
+	}: Pick<CatalogueApp, "bus" | "clock"> & {
+		search: { readonly isIncomplete: boolean };
+		settings: Pick<CatalogueApp["settings"], "period">;
+	}) {
+		// Pages show settings, which change at an event or at a moment.
+		const periodNow = () => `${clock.today()} ${settings.period()}`;
+		this.#changes = watchPublicChanges({ bus, clock }, (ids) => this.#invalidate(ids), periodNow);
 		this.#search = search;
 	}
 
@@ -129,9 +135,9 @@ export class ResponseCache {
 		return response;
 	}
 
-	#pendingFill({ key }: CacheKey, { count, day }: Generation): Promise<unknown> | undefined {
+	#pendingFill({ key }: CacheKey, { count, period }: Generation): Promise<unknown> | undefined {
 		const fill = this.#fills.get(key);
-		return fill?.generation.count === count && fill.generation.day === day ? fill.result : undefined;
+		return fill?.generation.count === count && fill.generation.period === period ? fill.result : undefined;
 	}
 
 	#shareFill({ key }: CacheKey, fill: Fill): void {

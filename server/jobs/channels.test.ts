@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { newPushKey, type Ports, pushKeysOf } from "#modules/notices/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { SendFailure } from "#platform/http/post-outside.ts";
+import { defaultSettings } from "#tests/fixtures/default-settings.ts";
 import { openPorts } from "./channels.ts";
 
 /** The adapters of the channels, each on a strict server that answers as its manual says. None was tried on the real one. */
@@ -115,28 +116,24 @@ let strangers: Required<Ports>;
 beforeAll(async () => {
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	const open = (msg91Key: string, token: string, pushKeys: typeof keys) =>
-		openPorts(
-			{
-				pushKeys,
-				config: readConfig({
-					...{
-						PUSH: "1",
-						PUSH_LOCAL: "1",
-						MSG91_AUTH_KEY: msg91Key,
-						MSG91_URL: origin,
-						WHATSAPP_URL: origin,
-						WHATSAPP_TOKEN: token,
-					},
-					...{
-						WHATSAPP_PHONE_ID: "106540352242922",
-						WHATSAPP_APP_SECRET: "app-secret-of-meta",
-						WHATSAPP_VERIFY_TOKEN: "verify-token-0123",
-					},
-				}),
+	const open = (msg91Key: string, token: string, pushKeys: typeof keys) => {
+		const config = readConfig({
+			...{
+				PUSH: "1",
+				PUSH_LOCAL: "1",
+				MSG91_AUTH_KEY: msg91Key,
+				MSG91_URL: origin,
+				WHATSAPP_URL: origin,
+				WHATSAPP_TOKEN: token,
 			},
-			500,
-		) as Required<Ports>;
+			...{
+				WHATSAPP_PHONE_ID: "106540352242922",
+				WHATSAPP_APP_SECRET: "app-secret-of-meta",
+				WHATSAPP_VERIFY_TOKEN: "verify-token-0123",
+			},
+		});
+		return openPorts({ pushKeys, config, settings: defaultSettings(config) }, 500) as Required<Ports>;
+	};
 	ports = open("msg91-key", "whatsapp-token", keys);
 	strangers = open("another-key", "another-token", pushKeysOf(newPushKey()));
 });
@@ -269,6 +266,7 @@ test("WhatsApp gets a template with its variables, or free text, with our id; it
 });
 
 test("channels are off until they are configured", () => {
-	expect(openPorts({ config: readConfig({}), pushKeys: undefined })).toEqual({});
+	const config = readConfig({});
+	expect(openPorts({ config, settings: defaultSettings(config), pushKeys: undefined })).toEqual({});
 	expect(() => readConfig({ WHATSAPP_TOKEN: "whatsapp-token" })).toThrow("WHATSAPP_PHONE_ID");
 });

@@ -1,17 +1,18 @@
 import type { Device, PhoneContent, Ports, PushContent, PushKeys } from "#modules/notices/index.ts";
+import type { App } from "#platform/app.ts";
 import type { Config } from "#platform/config.ts";
 import { postOutside, SendFailure } from "#platform/http/post-outside.ts";
 import { inSpan } from "#platform/telemetry/telemetry.ts";
 
 /** The adapters of the channels other than email. Each is off until it is configured. */
 
-type Settings = { config: Config; pushKeys: PushKeys | undefined };
+type Sender = Pick<App, "config" | "settings"> & { pushKeys: PushKeys | undefined };
 
 /** `timeoutMs`: for one message, from the connection to the end of the answer. */
-export function openPorts({ config, pushKeys }: Settings, timeoutMs = 10_000): Ports {
+export function openPorts({ config, settings, pushKeys }: Sender, timeoutMs = 10_000): Ports {
 	const { push, sms, whatsapp } = config;
 	return {
-		...(pushKeys && push && { push: openPush(config, pushKeys, timeoutMs) }),
+		...(pushKeys && push && { push: openPush({ push, settings }, pushKeys, timeoutMs) }),
 		...(sms && { sms: openMsg91(sms, timeoutMs) }),
 		...(whatsapp && { whatsapp: openWhatsapp(whatsapp, timeoutMs) }),
 	};
@@ -107,8 +108,11 @@ function openWhatsapp({ token, phoneId, url }: NonNullable<Config["whatsapp"]>, 
 const pushLifeSeconds = 86_400;
 
 /** Web Push (RFC 8030), encrypted for the device (RFC 8291) and signed by this server (RFC 8292). */
-function openPush({ push, supportEmail }: Config, keys: PushKeys, timeoutMs: number) {
-	const vapidDetails = { ...keys, subject: `mailto:${supportEmail}` };
+function openPush(
+	{ push, settings }: { push: NonNullable<Config["push"]>; settings: App["settings"] },
+	keys: PushKeys,
+	timeoutMs: number,
+) {
 	return async ({ to, content }: { to: Device; content: PushContent }, signal?: AbortSignal) => {
 		const { default: webPush } = await import("web-push");
 		const { endpoint, p256dh, auth } = to;
@@ -116,7 +120,7 @@ function openPush({ push, supportEmail }: Config, keys: PushKeys, timeoutMs: num
 		try {
 			details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(content), {
 				TTL: pushLifeSeconds,
-				vapidDetails,
+				vapidDetails: { ...keys, subject: `mailto:${settings.current("supportEmail").address}` },
 			});
 		} catch (error) {
 			// The browser named a key that is none.

@@ -151,6 +151,7 @@ async function runHandler(
 		deferredApi: deferredClient as never,
 		nonce,
 		isSecure: app.config.isSecure,
+		banner: bannerOf(app, languageOf(request)),
 		takesUpi: app.config.upi !== undefined,
 		drawQr,
 		publicUrl: app.config.publicUrl,
@@ -169,6 +170,12 @@ async function runHandler(
 	const [account] = actors.flatMap((actor) => (actor.kind === "member" ? actor.id : []));
 	return { response, outcome, nonce, html, account };
 }
+
+/** A language without a text of its own shows the English one. */
+const bannerOf = ({ settings }: ServerApp, language: Language): string => {
+	const { en, hi } = settings.current("banner");
+	return language === "hi" ? hi : en;
+};
 
 /** The response with the status that the visitor gets: 503 with a time to retry during an outage. */
 function toResponse({ response, outcome, html }: Rendered, headers: Headers, isDeferred: boolean): Response {

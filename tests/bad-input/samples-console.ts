@@ -32,6 +32,18 @@ export const consoleSamples = {
 	},
 	addReceiver: { by: "admin", body: receiver, fields: receiverFields },
 	changeReceiver: { by: "admin", body: receiver, fields: receiverFields },
+	changeSetting: {
+		by: "admin",
+		params: { name: "operator" },
+		body: { value: { details: "Almari, 7 Hauz Khas Village, New Delhi" }, reason: "We have moved." },
+		fields: { value: "object", validFrom: "optional choice or none", reason: "text" },
+	},
+	undoSetting: {
+		by: "admin",
+		params: { name: "operator" },
+		body: { reason: "The move is put off." },
+		fields: { reason: "text" },
+	},
 	pauseReceiver: {
 		by: "admin",
 		body: { isPaused: true },

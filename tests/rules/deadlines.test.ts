@@ -94,6 +94,7 @@ describe.each(Object.entries(deadlines))("%s", (_, deadlineOf) => {
 const machineTimes = [
 	"modules/accounts/", // sessions, passkeys, codes
 	"modules/codes/issue-code.ts",
+	"modules/settings/", // moments from which a setting holds
 	"modules/webhooks/", // attempts, and a former secret
 	"modules/messaging/send-message.ts", // when an email is due
 	"modules/admin/moderate-listing.ts", // ten minutes to undo

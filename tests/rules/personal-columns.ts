@@ -120,6 +120,7 @@ const personalColumns: Record<string, Partial<Record<Fate, string>>> = {
 	self_approval: { impersonal: "reason" },
 	seller: { deleted: "about address_line city country gstin holiday_note pincode shop_name" },
 	session: { deleted: "token_hash user_agent" },
+	setting_version: { impersonal: "name reason value" },
 	tax_rule: { impersonal: "matter note section source value" },
 	used_challenge: { impersonal: "challenge" },
 	upi_payment: { impersonal: "at_step reason reference" },

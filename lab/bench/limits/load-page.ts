@@ -21,6 +21,7 @@ export async function loadPage(address: string, cookie = ""): Promise<EntryConte
 			deferredApi: () => api,
 			nonce: "",
 			isSecure: false,
+			banner: "",
 			takesUpi: false,
 			drawQr: () => ({ size: 1, path: "" }),
 			publicUrl: undefined,

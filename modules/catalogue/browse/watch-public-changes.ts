@@ -11,7 +11,7 @@ import { listingsChanged } from "../listings/publish-listing.ts";
 export const maxAgeMs = 5 * 60_000;
 
 /** The state of the public data at the start of a cache fill. */
-export type Generation = { day: string; count: number };
+export type Generation = { period: string; count: number };
 
 export type ChangeWatch = {
 	/** Whether cached data may be used now. */
@@ -22,13 +22,17 @@ export type ChangeWatch = {
 	isCurrent(since: Generation): boolean;
 };
 
-/** `invalidate` is called with the changed listings, or without ids when anything may have changed. */
+/**
+ * `invalidate` is called with the changed listings, or without ids when anything may have changed. `periodNow` differs whenever the data change by
+ * the time alone: a new day begins, or what else is cached depends on.
+ */
 export function watchPublicChanges(
 	{ bus, clock }: Pick<App, "bus" | "clock">,
 	invalidate: (ids?: readonly string[]) => void,
+	periodNow: () => string = clock.today,
 ): ChangeWatch {
 	let count = 0;
-	let day = "";
+	let period = "";
 	const onChange = (ids?: readonly string[]) => {
 		count++;
 		invalidate(ids);
@@ -36,15 +40,16 @@ export function watchPublicChanges(
 	bus.subscribe(listingsChanged, (event) => onChange(event?.ids));
 	bus.subscribe(publicChanged, () => onChange());
 	const isFresh = () => {
-		if (day !== clock.today()) {
-			day = clock.today();
+		const now = periodNow();
+		if (period !== now) {
+			period = now;
 			onChange();
 		}
 		return bus.isConnected() && bus.hasReceivedOwnEvents(listingsChanged) && bus.hasReceivedOwnEvents(publicChanged);
 	};
 	return {
 		isFresh,
-		startFill: () => (isFresh() ? { count, day } : undefined),
-		isCurrent: (since) => since.count === count && since.day === clock.today(),
+		startFill: () => (isFresh() ? { count, period } : undefined),
+		isCurrent: (since) => since.count === count && since.period === periodNow(),
 	};
 }

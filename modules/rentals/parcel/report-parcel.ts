@@ -31,7 +31,7 @@ export async function reportParcel(app: App, actor: Member, orderId: string, rea
 			throw refuse("not-allowed-now", ordersCopy.parcel.notOnItsWay);
 		await recordEventForLockedOrder(app, tx, order, { step: "reportParcel", by: { id: actor.id, role }, reason });
 		await app.mail.enqueue(tx, () =>
-			parcelReportEmail(app.config.supportEmail, toEmailFacts(app, order), role, {
+			parcelReportEmail(app.settings.current("supportEmail").address, toEmailFacts(app, order), role, {
 				reason,
 				parcel: parcelOnWay(order),
 			}),

@@ -1,6 +1,6 @@
 /** The main layout: skip link, header, page, footer and mobile tab bar, also around error pages. */
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
-import { Outlet, useLocation, useNavigation } from "react-router";
+import { Outlet, useLocation, useNavigation, useRouteLoaderData } from "react-router";
 import { frameCopy } from "#messages/frame.js";
 import { attempt } from "#web/api.ts";
 import { apiContext, memberSlotsContext } from "#web/context.ts";
@@ -94,9 +94,13 @@ function Progress() {
 	);
 }
 
-/** After client-side navigation, moves the focus to the start of the new page, for keyboard and screen reader users. */
+/**
+ * The operator's announcement, if there is one, and the page. After client-side navigation, moves the focus to the start of the new page, for
+ * keyboard and screen reader users.
+ */
 function Main({ children }: { children: ReactNode }) {
 	const { pathname, hash } = useLocation();
+	const banner = useRouteLoaderData<{ banner?: string }>("root")?.banner;
 	const main = useRef<HTMLElement>(null);
 	const lastPathname = useRef(pathname);
 	useEffect(() => {
@@ -105,6 +109,7 @@ function Main({ children }: { children: ReactNode }) {
 	}, [pathname, hash]);
 	return (
 		<main id="main" tabIndex={-1} ref={main}>
+			{banner && <p className="banner">{banner}</p>}
 			{children}
 		</main>
 	);

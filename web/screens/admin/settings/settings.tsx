@@ -1,4 +1,4 @@
-/** The settings tab: own account, commission, who approves, undelivered emails, messages by other channels, webhooks, failed deletions of accounts and the audit log. */
+/** The settings tab: own account, commission, who approves, the operator and the announcement, undelivered emails, messages by other channels, webhooks, failed deletions of accounts and the audit log. */
 
 import { Form, useNavigation } from "react-router";
 import * as rules from "#common/rules/accounts.ts";
@@ -34,6 +34,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/settings";
 import { Channels, changeTemplate } from "./channels.tsx";
+import { changeSetting, OperatorSettings, type SettingOutcome } from "./operator-settings.tsx";
 import { changeWebhook, type WebhookOutcome, Webhooks } from "./webhooks.tsx";
 
 export const meta = () => pageMeta(titleOf("settings"));
@@ -46,17 +47,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 async function loadSettings({ api }: ApiClient, { filters }: View, isOwner: boolean) {
-	const [acts, commission, selfApproval, undelivered, channels, webhooks, failedDeletions, staff] = await Promise.all([
-		attempt(api.admin.getActs.$get({ query: filters })),
-		attempt(api.admin.commission.$get()),
-		attempt(api.admin["self-approval"].$get()),
-		attempt(api.admin.undelivered.$get()),
-		attempt(api.admin.channels.$get()),
-		isOwner ? attempt(api.admin.webhooks.$get()) : undefined,
-		attempt(api.admin.failedDeletions.$get()),
-		attempt(api.admin.staff.$get()),
-	]);
-	return { acts, commission, selfApproval, undelivered, channels, webhooks, failedDeletions, staff };
+	const [acts, commission, selfApproval, undelivered, channels, operator, webhooks, failedDeletions, staff] =
+		await Promise.all([
+			attempt(api.admin.getActs.$get({ query: filters })),
+			attempt(api.admin.commission.$get()),
+			attempt(api.admin["self-approval"].$get()),
+			attempt(api.admin.undelivered.$get()),
+			attempt(api.admin.channels.$get()),
+			isOwner ? attempt(api.admin.settings.$get()) : undefined,
+			isOwner ? attempt(api.admin.webhooks.$get()) : undefined,
+			attempt(api.admin.failedDeletions.$get()),
+			attempt(api.admin.staff.$get()),
+		]);
+	return { acts, commission, selfApproval, undelivered, channels, operator, webhooks, failedDeletions, staff };
 }
 
 export const action = (args: Route.ActionArgs) => runSettings(args);
@@ -66,12 +69,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function Settings({ loaderData: { view, admin, loaded }, actionData: result }: Route.ComponentProps) {
 	return (
 		<TabPanel loaded={loaded} result={result}>
-			{({ acts, commission, selfApproval, undelivered, channels, webhooks, failedDeletions, staff }) => (
+			{({ acts, commission, selfApproval, undelivered, channels, operator, webhooks, failedDeletions, staff }) => (
 				<>
 					<PageHeading title={adminSettingsCopy.title} />
 					<Account admin={admin} />
 					<Commission response={commission} result={result?.action ? undefined : result} />
 					<SelfApproval response={selfApproval} result={result?.action === selfApprovalIntent ? result : undefined} />
+					{operator && <OperatorSettings response={operator} result={result} />}
 					<UndeliveredEmails response={undelivered} />
 					<Channels response={channels} result={result} />
 					{webhooks && <Webhooks response={webhooks} result={result} />}
@@ -215,8 +219,9 @@ const emailColumns: Column<UndeliveredEmail>[] = [
 
 /** The forms of the settings tab: the commission on new orders, who approves, message templates and webhooks. */
 const runSettings = ({ request, context }: RouteArgs) =>
-	runAction<WebhookOutcome>(request, async (form, intent) => {
+	runAction<WebhookOutcome & SettingOutcome>(request, async (form, intent) => {
 		if (intent.endsWith("-webhook")) return changeWebhook(context.get(apiContext), form, intent);
+		if (intent.endsWith("-setting")) return changeSetting(context.get(apiContext), form, intent);
 		if (intent.endsWith("-template")) return changeTemplate(context.get(apiContext), form);
 		if (intent === selfApprovalIntent) return changeSelfApproval(context.get(apiContext), form);
 		const json = { percent: formText(form, "percent"), reason: formText(form, "reason") };
