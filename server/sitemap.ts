@@ -18,7 +18,17 @@ const disallowedPaths = ["/api/", "/dev/", ...disallowedPages];
 const otherLanguages = languages.filter(({ code }) => code !== defaultLanguage);
 /** Paths that a robot fetches for its user: calendars, whose subscriptions obey this file. First, for robots that take the first rule that fits. */
 const allowedPaths = ["/api/calendar/"];
-const indexedPages = ["/", "/browse", "/how-it-works", "/faq", "/help", "/contact", "/privacy", "/terms"];
+const indexedPages = [
+	"/",
+	"/browse",
+	"/how-it-works",
+	"/faq",
+	"/help",
+	"/contact",
+	"/privacy",
+	"/terms",
+	"/how-we-comply",
+];
 /** How many days security.txt is valid. RFC 9116 recommends less than a year. */
 const securityDays = 180;
 /** How long the list of sitemap files is cached. */

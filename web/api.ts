@@ -36,7 +36,7 @@ export type {
 export type { AdminCategory } from "#modules/admin/contract-categories.ts";
 export type { Act, SelfApprovalSetting } from "#modules/audit/contract.ts";
 export type { Bag, BagLine } from "#modules/bag/contract.ts";
-export type { Case, StaffMember } from "#modules/cases/contract.ts";
+export type { Case, ClockCount, OpenClock, StaffMember } from "#modules/cases/contract.ts";
 export type {
 	Listing,
 	MissedSearch,

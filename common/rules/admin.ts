@@ -21,8 +21,8 @@ export const admin = {
 	selfApprovalHours: 12,
 } as const;
 
-/** Internal notes, and the hours after which an open report is overdue; messages have `contact.replyHours`, disputes `damage.decideHours`. */
-export const cases = { noteLength: 2000, reportHours: 72 } as const;
+/** Internal notes on cases; common/rules/clocks.ts has their deadlines. */
+export const cases = { noteLength: 2000 } as const;
 
 /** Lists of cases by who of the staff sees to them. */
 export const caseFilters = ["mine", "unassigned", "overdue"] as const;

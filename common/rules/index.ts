@@ -3,6 +3,7 @@ export * from "./accounts.ts";
 export * from "./admin.ts";
 export * from "./browsing.ts";
 export * from "./choosing.ts";
+export * from "./clocks.ts";
 export * from "./listings.ts";
 export * from "./messages.ts";
 export * from "./money.ts";

@@ -444,6 +444,7 @@ const Stats = z
 		overduePayments: z.number().int().openapi({ description: "Payouts, refunds and collections past their day" }),
 		openMessages: z.number().int().openapi({ description: "Messages of the contact form that nobody closed" }),
 		failedDeletions: z.number().int().openapi({ description: "Deletions of accounts that are due and failed" }),
+		overdueClocks: z.number().int().openapi({ description: "Cases on the board of deadlines that are overdue" }),
 	})
 	.openapi("AdminStats");
 export type AdminStats = z.infer<typeof Stats>;

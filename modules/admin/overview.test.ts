@@ -33,6 +33,7 @@ describe("the figures", () => {
 			overduePayments: 0,
 			openMessages: 0,
 			failedDeletions: 0,
+			overdueClocks: 0,
 		});
 
 		const [client, seller] = [await world.client(), await world.seller()];

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayOf, instantOf } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
+import { countOpenClocks } from "#modules/cases/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { ActivityDay, AdminListing, AdminStats, AdminUser } from "./contract.ts";
@@ -12,10 +13,11 @@ import { countAll, countSignUps, countVerifiedAccounts, listDays, sumRevenue } f
 
 /** The dashboard's figures. The contract documents each of them. */
 export async function showStats(app: App): Promise<AdminStats> {
-	const [totalUsers, counts, revenue] = await Promise.all([
+	const [totalUsers, counts, revenue, clocks] = await Promise.all([
 		countMembers(app),
 		countAll(app.db.read, app.clock.today()),
 		readRevenue(app),
+		countOpenClocks(app),
 	]);
 	return {
 		totalUsers,
@@ -30,6 +32,7 @@ export async function showStats(app: App): Promise<AdminStats> {
 		overduePayments: counts.overdue,
 		openMessages: counts.open_messages,
 		failedDeletions: counts.failed_deletions,
+		overdueClocks: clocks.reduce((sum, { overdue }) => sum + overdue, 0),
 	};
 }
 

@@ -1,11 +1,11 @@
 import { discountColumns } from "#common/rent.ts";
 import type { CaseFilter } from "#common/rules/admin.ts";
-import { damage } from "#common/rules/orders.ts";
 import { type ErasedPerson, removedText } from "#common/text/former-member.ts";
 import { idSuffixOf } from "#common/text/reference.ts";
+import { disputeWaits, dueOfDispute } from "#database/case-deadlines.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import { findLockableShard, findOrderShard, isSameOrder, type OrderKey, whereOrder } from "#database/distributed.ts";
-import { atDaytime, type RowOf, selectList } from "#database/sql-fragments.ts";
+import { type RowOf, selectList } from "#database/sql-fragments.ts";
 import type { DamageState, DisputeKind, Part } from "./contract.ts";
 
 /** SQL on damage_claim and damage_photo. Both kinds of dispute are rows of damage_claim, one for an order. */
@@ -222,8 +222,7 @@ export type ClaimFilter = {
 export type ListClaimsOptions = ClaimFilter & { limit: number; offset: number };
 
 const stateFilters = {
-	// An answered report can be decided when the item is back.
-	waiting: sql`c.state in ('contested', 'withAdmin', 'appealed') and r.status <> 'reported'`,
+	waiting: disputeWaits,
 	open: sql`c.closed_at is null`,
 	closed: sql`c.closed_at is not null`,
 	all: sql`true`,
@@ -250,14 +249,8 @@ const from = sql`from damage_claim c join rental r on ${isSameOrder("r.id", "c.r
 	join account client on client.id = r.client_id join account lister on lister.id = r.seller_id
 	left join case_assignment w on w.subject_kind = 'dispute' and w.subject_id = c.rental_id left join account assignee on assignee.id = w.assignee_id`;
 
-/** The same as the deadline of a decision in views.ts. */
-const decideBy = atDaytime(
-	sql`greatest(coalesce(c.appealed_at, c.waiting_since), case when c.kind = 'notAsDescribed' then coalesce(r.return_received_at, r.returned_at) end) + make_interval(hours => ${sql.lit(damage.decideHours)})`,
-);
-
 /** After the day that the staff chose, or the hours in which a dispute that waits should be decided. */
-const isOverdue = (now: Date) =>
-	sql<boolean>`(c.closed_at is null and coalesce(w.due_at, case when ${stateFilters.waiting} then ${decideBy} end) < ${now})`;
+const isOverdue = (now: Date) => sql<boolean>`(c.closed_at is null and ${dueOfDispute} < ${now})`;
 
 const matches = ({
 	state,

@@ -1,17 +1,13 @@
 import type { CaseFilter } from "#common/rules/admin.ts";
-import { contact } from "#common/rules/messages.ts";
 import { type ErasedPerson, erasedAddress, formerMember, removedText } from "#common/text/former-member.ts";
+import { dueOfMessage } from "#database/case-deadlines.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import { atDaytime, likePattern } from "#database/sql-fragments.ts";
+import { likePattern } from "#database/sql-fragments.ts";
 
 /** SQL on the contact_message and contact_reply tables, and on who of the staff sees to a message or a report (the row `w` of case_assignment). */
 
 export type WorkFilter = { work?: CaseFilter | undefined; viewerId: string; now: Date };
 export type WorkRow = { assignee_id: string | null; assignee_name: string | null; due_at: Date };
-
-/** The chosen time, or so many hours after the case was opened, by day. */
-export const dueAt = (openedAt: RawBuilder<Date>, hours: number) =>
-	sql<Date>`coalesce(w.due_at, ${atDaytime(sql`${openedAt} + make_interval(hours => ${sql.lit(hours)})`)})`;
 
 /** Only an open case is overdue. */
 export function matchesWork({ work, viewerId, now }: WorkFilter, due: RawBuilder<Date>, closedAt: RawBuilder<unknown>) {
@@ -97,8 +93,6 @@ export async function listMessages(db: Db, { state, search, limit, offset, ...wo
 	]);
 	return { rows: rows satisfies SummaryRow[], total: total.count };
 }
-
-const dueOfMessage = dueAt(sql<Date>`m.created_at`, contact.replyHours);
 
 const withAssignee = (db: Db) =>
 	db

@@ -1,11 +1,11 @@
 import type { ReportKind } from "#common/report.ts";
-import { cases } from "#common/rules/admin.ts";
 import { publicName } from "#common/text/called-name.ts";
+import { dueOfReport } from "#database/case-deadlines.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import { isDistributed } from "#database/distributed.ts";
 import { likePattern } from "#database/sql-fragments.ts";
 import { supportApiCopy } from "#messages/common/support.js";
-import { dueAt, type ListOptions, matchesWork } from "./queries-messages.ts";
+import { type ListOptions, matchesWork } from "./queries-messages.ts";
 
 /** SQL on the report table, and on the subjects of reports. */
 
@@ -87,8 +87,6 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> 
 		.executeTakeFirst();
 	return inserted.numInsertedOrUpdatedRows === 1n;
 }
-
-const dueOfReport = dueAt(sql<Date>`r.created_at`, cases.reportHours);
 
 /**
  * The columns that filters read. `columns` has those that only the rows show: with joins for it PostgreSQL took 17 ms

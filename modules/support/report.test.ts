@@ -54,7 +54,7 @@ describe("reporting", () => {
 			closedBy: "",
 			createdAt: world.clock.now().toISOString(),
 			assignee: null,
-			dueAt: new Date(world.clock.now().getTime() + 72 * 3_600_000).toISOString(),
+			dueAt: new Date(world.clock.now().getTime() + 36 * 3_600_000).toISOString(),
 			isOverdue: false,
 		});
 		const [sentEmail] = await world.emails(client.user.email);

@@ -33,7 +33,7 @@ const maxKeyLength = 500;
 
 /** Pages, and the `.data` requests that client-side navigation sends instead. */
 const cacheablePages =
-	/^\/(?:_\.data|(?:browse|(?:product|closet)\/[^/]+|how-it-works|faq|help|privacy|terms)(?:\.data)?)?$/;
+	/^\/(?:_\.data|(?:browse|(?:product|closet)\/[^/]+|how-it-works|how-we-comply|faq|help|privacy|terms)(?:\.data)?)?$/;
 
 /**
  * The cache key of a page: its host and exact URL, because screens may show both, and the cookies that it depends on. Undefined: not

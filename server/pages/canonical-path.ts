@@ -18,7 +18,7 @@ export const segments = [
 	..."edit-product createCategory delivery thank-you orders change damage receipt review agenda messages how-it-works contact".split(
 		" ",
 	),
-	..."help faq privacy terms report users listings rentals money add-category missed-searches reports search pay bank batches tax-rules registers register-file".split(
+	..."help faq privacy terms report users listings rentals money add-category missed-searches reports clocks how-we-comply search pay bank batches tax-rules registers register-file".split(
 		" ",
 	),
 	..."bag shared groups order record g payment-file second-step two-step my-data.zip evidence.pdf receipt.pdf tags.pdf".split(

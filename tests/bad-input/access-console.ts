@@ -14,6 +14,7 @@ export const consoleRows = {
 	revealPayout: { ...onAccount, staff: ["finance"] },
 	revealOrder: { ...support, ids: ({ orderId }) => ({ orderId }) },
 	listStaff: admins,
+	listClocks: admins,
 	showCase: { ...admins, ids: onReport },
 	addNote: { ...casework, ids: onReport },
 	assignCase: { ...casework, ids: onReport },

@@ -101,6 +101,7 @@ describe("without JavaScript", () => {
 			["About Us", "/how-it-works#about-us"],
 			["Privacy Policy", "/privacy"],
 			["Terms", "/terms"],
+			["How We Comply", "/how-we-comply"],
 			["Help Center", "/help"],
 			["FAQ", "/faq"],
 			["Contact Us", "/contact"],

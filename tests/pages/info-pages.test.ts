@@ -1,5 +1,6 @@
 /** The information pages as the server sends them: FAQ, terms, privacy, help, and their promises and links. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { clocks } from "#common/rules/clocks.ts";
 import { supportCopy } from "#messages/common/support.js";
 import { openPages, type Pages } from "./open-pages.ts";
 import type { PlainBrowser } from "./plain-browser.ts";
@@ -16,6 +17,7 @@ const pages = [
 	["/faq", "Frequently asked questions"],
 	["/privacy", "Privacy Policy"],
 	["/terms", "Terms and Conditions"],
+	["/how-we-comply", "How We Comply"],
 	["/contact", "Contact Us"],
 ] as const;
 const { faqGroups, highlights, nothingFound, terms } = supportCopy.pages;
@@ -106,6 +108,23 @@ test("privacy: four highlights, eight sections, contact", async () => {
 	expect(page.text("main aside h2")).toBe("Contact us about privacy");
 	expect(page.text("main aside")).toContain("Grievance officer");
 	expect(page.texts("main aside a[href^='mailto:']")).toEqual(["hello@almari.example", "hello@almari.example"]);
+});
+
+test("how we comply: each deadline of the table with its source, thirteen dark patterns, the grievance officer", async () => {
+	const page = await site.open().open("/how-we-comply");
+	expect(page.find("#deadlines li")).toHaveLength(Object.keys(clocks).length);
+	for (const deadline of [
+		"First answer by a person: 24 hours (Our own promise)",
+		"Resolve it: 7 days (IT Rules, 2021, rule 3(2))",
+		"Resolve it: 1 month (E-Commerce Rules, 2020, rule 4(5))",
+		"Pay the lister: 7 business days (Our own promise)",
+	])
+		expect(page.texts("#deadlines li")).toContain(deadline);
+	expect(page.texts("#patterns li b")).toHaveLength(13);
+	expect(page.text("main aside")).toContain("Grievance officer");
+	const hindi = await site.open().open("/hi/how-we-comply");
+	expect(hindi.find("#deadlines li")).toHaveLength(Object.keys(clocks).length);
+	expect(hindi.find("#patterns li b")).toHaveLength(13);
 });
 
 test("in Hindi the terms and the privacy policy have the same sections and links, and say that the English page prevails", async () => {

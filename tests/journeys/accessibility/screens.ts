@@ -36,6 +36,7 @@ export const screens: Screen[] = [
 	{ name: "FAQ", path: () => "/faq" },
 	{ name: "FAQ, nothing found", path: () => "/faq?q=zzzz" },
 	{ name: "privacy", path: () => "/privacy" },
+	{ name: "how we comply", path: () => "/how-we-comply" },
 	{ name: "terms", path: () => "/terms" },
 	{ name: "terms for partners", path: () => "/terms?for=partners" },
 	{ name: "sign in", path: () => "/login" },
@@ -168,6 +169,7 @@ export const screens: Screen[] = [
 			["messages", "messages"],
 			["message", (content: PopulatedSite) => `messages/${content.ids.message}`],
 			["missed searches", "missed-searches"],
+			["deadlines", "clocks"],
 			["reports", "reports"],
 			["report on a listing", (content: PopulatedSite) => `reports/${content.ids.report}`],
 			[

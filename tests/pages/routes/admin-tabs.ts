@@ -23,6 +23,7 @@ export const adminTabs: PageCase[] = [
 	["/missed-searches", "Missed searches"],
 	["/reports", "Reports"],
 	["/reports/:reportId", "Reports"],
+	["/clocks", "Deadlines"],
 	["/settings", "Settings"],
 	["/search", "Search"],
 	["/reveal/:subject/:id", "Show details"],

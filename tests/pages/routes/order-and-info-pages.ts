@@ -80,6 +80,13 @@ export const infoPages: PageCase[] = [
 		structuredData: crumbs,
 	},
 	{
+		route: "how-we-comply",
+		title: "How We Comply · Almari",
+		heading: "How We Comply",
+		canonical: true,
+		structuredData: crumbs,
+	},
+	{
 		route: "terms",
 		title: "Terms and Conditions · Almari",
 		heading: "Terms and Conditions",

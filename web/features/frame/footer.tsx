@@ -64,6 +64,7 @@ const columns = [
 			["/how-it-works#about-us", frameCopy.aboutUs],
 			["/privacy", frameCopy.privacy],
 			["/terms", frameCopy.terms],
+			["/how-we-comply", frameCopy.howWeComply],
 		],
 	},
 	{

@@ -151,6 +151,7 @@ const pendingCounts: Partial<Record<Tab, { count: keyof AdminStats; label: strin
 	messages: { count: "totalMessages", label: adminCopy.pending.messages },
 	reports: { count: "reportedIssues", label: adminCopy.pending.reports },
 	damage: { count: "damageToDecide", label: adminCopy.pending.damage },
+	clocks: { count: "overdueClocks", label: adminCopy.pending.clocks },
 };
 
 function PendingCount({ tab, stats: latest }: { tab: Tab; stats: Deferred<AdminStats | undefined> }) {

@@ -114,6 +114,7 @@ export const footerColumns = [
 			["/how-it-works#about-us", frameCopy.aboutUs],
 			["/privacy", frameCopy.privacy],
 			["/terms", frameCopy.terms],
+			["/how-we-comply", frameCopy.howWeComply],
 		],
 	},
 	{

@@ -39,8 +39,8 @@ const amountField = { type: "text", inputMode: "numeric", maxLength: 12, size: 8
 
 type FilterBarProps<Row, Data> = {
 	view: View;
-	/** The fields that the search covers, for example "name or email". */
-	searchHint: string;
+	/** The fields that the search covers, for example "name or email"; without it there is no search. */
+	searchHint?: string;
 	filters: readonly Filter<Row, Data>[];
 	data: Data;
 	/** The first row of the list. */
@@ -72,19 +72,21 @@ export function FilterBar<Row, Data>({ view, searchHint, filters, data, row }: F
 				{linked.map(({ name, id }) => (
 					<input key={name} type="hidden" name={name} value={id} />
 				))}
-				<label className="text">
-					<span className="sr-only">{adminListCopy.searchBy({ fields: searchHint })}</span>
-					<input
-						key={view.filters.search}
-						className="input"
-						type="search"
-						name="search"
-						placeholder={adminListCopy.searchBy({ fields: searchHint })}
-						defaultValue={view.filters.search}
-						maxLength={rules.admin.searchLength}
-						enterKeyHint="search"
-					/>
-				</label>
+				{searchHint && (
+					<label className="text">
+						<span className="sr-only">{adminListCopy.searchBy({ fields: searchHint })}</span>
+						<input
+							key={view.filters.search}
+							className="input"
+							type="search"
+							name="search"
+							placeholder={adminListCopy.searchBy({ fields: searchHint })}
+							defaultValue={view.filters.search}
+							maxLength={rules.admin.searchLength}
+							enterKeyHint="search"
+						/>
+					</label>
+				)}
 				{filters.map((filter) => {
 					const { name } = filter;
 					const value = view.filters[name];

@@ -233,6 +233,11 @@ function ToDo({ stats }: { stats: AdminStats }) {
 
 const itemsOf = (stats: AdminStats) => [
 	{
+		text: adminOverviewCopy.toDo.meet,
+		count: stats.overdueClocks,
+		to: pathTo({ tab: "clocks", filters: { work: "overdue" } }),
+	},
+	{
 		text: adminOverviewCopy.toDo.approve,
 		count: stats.pendingApprovals,
 		to: pathTo({ tab: "listings", filters: { status: "waiting" } }),
