@@ -22,7 +22,7 @@ export type ClockKind = (typeof clockKinds)[number];
 
 type Unit = "hours" | "days" | "business-days" | "months";
 /**
- * Where a deadline comes from. `intermediary`: IT (Intermediary Guidelines and Digital Media Ethics Code) Rules, 2021, rule 3(2), as amended in
+ * The source of a deadline. `intermediary`: IT (Intermediary Guidelines and Digital Media Ethics Code) Rules, 2021, rule 3(2), as amended in
  * February 2026. `consumer`: Consumer Protection (E-Commerce) Rules, 2020, rules 4(5) and 5(3). `gdpr`: articles 12(3) and 33. `dpdp`: Digital
  * Personal Data Protection Rules, 2025, rule 7.
  */

@@ -102,7 +102,7 @@ describe("deadlines", () => {
 test("has pages in the order of the deadlines, without a gap or a double", async () => {
 	for (let count = 0; count < 9; count++) {
 		await (count % 2 ? report() : write());
-		// Of three cases each two are due at the same time.
+		// Some cases are due at the same time.
 		if (count % 3) world.wait(0.1);
 	}
 	const all: Clock[] = (await board("?limit=100")).clocks;

@@ -21,7 +21,7 @@ import { atDaytime } from "#database/sql-fragments.ts";
 /** `clock`: which deadline it is; null: the staff chose the day. `name`: a number, or of the person. `order_id`: the order, whose number stands for a name. */
 export type ClockRow = {
 	id: string;
-	/** Of the page that shows it: of the message, report, order, payment or person. */
+	/** The id in the address of its page: of the message, report, order, payment or person. */
 	subject_id: string;
 	name: string;
 	order_id: string | null;

@@ -66,7 +66,7 @@ async function placeOrder(person: PlainBrowser): Promise<string> {
 }
 
 /**
- * The boxes and radios that a page may show ticked: none of them costs money or gives consent. Of a size each costs the same; no second size and no
+ * The boxes and radios that a page may show ticked: none of them costs money or gives consent. All sizes cost the same; no second size and no
  * try-on days are chosen. Filters show what the address has, and a listing what its lister saved.
  */
 const neutralChoices = new Set([

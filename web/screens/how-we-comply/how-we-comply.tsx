@@ -33,7 +33,7 @@ export default function HowWeComply({ loaderData: { contact } }: Route.Component
 
 const { deadlines, patterns, duties } = howWeComplyCopy;
 
-/** What a deadline is about, with its steps: "Decide: 72 hours (Our own promise)". */
+/** The steps of a kind of case: "Decide: 72 hours (Our own promise)". */
 const deadlinesOf = (kind: (typeof clocks)[ClockId]["kind"]) =>
 	Object.values(clocks)
 		.filter((clock) => clock.kind === kind)
