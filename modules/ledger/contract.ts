@@ -464,6 +464,16 @@ export const upiEndpoints = {
 		body: z.object({ note: reason }),
 		reply: z.object({}),
 	}),
+	explainPayout: endpoint({
+		staff: ["finance"],
+		...admin,
+		method: "post",
+		path: "/api/admin/payment-batches/:batchId/explain",
+		summary: "Takes a payment that no debit has confirmed off the list, with a note. Idempotent",
+		params: z.object({ batchId: id }),
+		body: z.object({ reference: text(16).openapi({ description: "Of the payment in its batch" }), note: reason }),
+		reply: z.object({}),
+	}),
 	correctUpiPayment: endpoint({
 		staff: ["finance"],
 		...payment,

@@ -16,6 +16,7 @@ import { importStatement } from "./statements/import-statement.ts";
 import {
 	correctUpiPayment,
 	explainBankRow,
+	explainPayout,
 	rejectUpiPayment,
 	showReconciliation,
 } from "./statements/reconcile-payments.ts";
@@ -71,6 +72,10 @@ export function handleUpi(handle: HandleEndpoint) {
 	}));
 	handle(upiEndpoints.explainBankRow, async ({ app, actor, params, body }) => {
 		await explainBankRow(app, actor, params.rowId, body.note);
+		return {};
+	});
+	handle(upiEndpoints.explainPayout, async ({ app, actor, params, body }) => {
+		await explainPayout(app, actor, params.batchId, body);
 		return {};
 	});
 	handle(upiEndpoints.correctUpiPayment, async ({ app, actor, params, body }) => {

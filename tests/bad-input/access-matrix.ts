@@ -294,6 +294,7 @@ export const expected: Record<keyof typeof endpoints, Row> = {
 	setFormat: finance,
 	importStatement: finance,
 	explainBankRow: { ...unknownDue, ids: () => ({ rowId: unknownId }) },
+	explainPayout: { ...finance, ids: () => ({ batchId: unknownId }) },
 	correctUpiPayment: { ...unknownDue, ids: () => ({ paymentId: unknownId }) },
 	rejectUpiPayment: { ...unknownDue, ids: () => ({ paymentId: unknownId }) },
 	getCommission: admins,

@@ -350,6 +350,11 @@ const listed: Record<WithBody, Sample> = {
 	},
 	payByUpi: { by: "seller", body: { reference: "412345678901" }, fields: { reference: "code" } },
 	explainBankRow: { by: "admin", body: { note: "A refund of the rent of our shop." }, fields: { note: "text" } },
+	explainPayout: {
+		by: "admin",
+		body: { reference: "AL0123456789ABCD", note: "The bank shows it in its portal." },
+		fields: { reference: "text", note: "text" },
+	},
 	correctUpiPayment: {
 		by: "admin",
 		body: { reference: "412345678901", reason: "A digit was wrong." },

@@ -157,3 +157,19 @@ export const listUnseenPayouts = (db: Db, before: Date, limit: number) =>
 		sql`w.closed_at, w.batch_id, w.line`,
 		limit,
 	);
+
+/** Whether a paid payment of a batch waits for its debit; undefined when there is no such payment. It is locked. */
+export async function lockAwaitsDebit(tx: Tx, batchId: string, reference: string): Promise<boolean | undefined> {
+	const row = await tx
+		.selectFrom("payment_row")
+		.select("awaits_debit")
+		.where("batch_id", "=", batchId)
+		.where("reference", "=", reference)
+		.where("outcome", "=", "paid")
+		.forUpdate()
+		.executeTakeFirst();
+	return row?.awaits_debit;
+}
+
+export const setAwaitsNoDebit = (tx: Tx, reference: string) =>
+	tx.updateTable("payment_row").set({ awaits_debit: false }).where("reference", "=", reference).execute();

@@ -84,6 +84,28 @@ export async function explainBankRow(app: App, admin: Member, rowId: string, not
 	});
 }
 
+/** Takes a paid payment of a batch off the list of those that no debit has confirmed; one that is not on it stays as it is. Throws `not-found`. */
+export async function explainPayout(
+	app: App,
+	admin: Member,
+	batchId: string,
+	{ reference, note }: { reference: string; note: string },
+): Promise<void> {
+	await app.db.write(async (tx) => {
+		const awaitsDebit = await debits.lockAwaitsDebit(tx, batchId, reference);
+		if (awaitsDebit === undefined) throw refuse("not-found", ledgerCopy.noPayment);
+		if (!awaitsDebit) return;
+		await debits.setAwaitsNoDebit(tx, reference);
+		await recordAuditEntry(app, tx, admin, {
+			action: "explain-payout",
+			subjectKind: "payment-batch",
+			subjectId: batchId,
+			subjectName: reference,
+			reason: note,
+		});
+	});
+}
+
 /** Replaces a mistyped reference. Throws `not-found`, `not-allowed-now` (rejected before), `invalid` (used before). */
 export async function correctUpiPayment(
 	app: App,

@@ -53,15 +53,27 @@ export const Part = ({ title, hint, total, children }: PartProps) => (
 
 export const Paise = ({ paise }: { paise: number }) => <span className="money">{formatPaise(paise)}</span>;
 
-/** Takes a row off its list, with a note. */
-export const ExplainForm = ({ id }: { id: string }) => (
+/** Takes a row, or with a batch the payment with this reference in it, off its list, with a note. */
+export const ExplainForm = ({ id, batchId = "" }: { id: string; batchId?: string }) => (
 	<Form method="post" className="grid gap-3" preventScrollReset>
 		<input type="hidden" name="id" value={id} />
+		<input type="hidden" name="batch" value={batchId} />
 		<Field id={`note-${id}`} label={copy.note} name="text" maxLength={rules.admin.reasonLength} />
 		<Button small name="intent" value="explain">
 			{copy.saveNote}
 		</Button>
 	</Form>
+);
+
+const Explain = (props: Parameters<typeof ExplainForm>[0]) => (
+	<ForRoles roles={["finance"]}>
+		<details>
+			<summary className="link whitespace-nowrap">{copy.explain}</summary>
+			<div className="mt-3 grid max-w-[320px] gap-5 text-left">
+				<ExplainForm {...props} />
+			</div>
+		</details>
+	</ForRoles>
 );
 
 const keyOfPayout = ({ batchId, line }: BatchPayout) => `${batchId} ${line}`;
@@ -92,6 +104,11 @@ const payoutColumns: Column<BatchPayout>[] = [
 	{ name: copy.columns.payee, cell: (payout) => <Payee {...payout} /> },
 	{ name: copy.columns.recorded, cell: ({ closedAt }) => closedAt && formatDateTime(closedAt) },
 	{ name: copy.columns.amount, kind: "number", cell: ({ amount }) => <Money amount={amount} /> },
+	{
+		name: copy.columns.action,
+		kind: "actions",
+		cell: ({ reference, batchId }) => <Explain id={reference} batchId={batchId} />,
+	},
 ];
 
 const debitColumns: Column<Reconciliation["unmatchedDebits"]["pairs"][number]>[] = [
@@ -113,15 +130,6 @@ const debitColumns: Column<Reconciliation["unmatchedDebits"]["pairs"][number]>[]
 	{
 		name: copy.columns.action,
 		kind: "actions",
-		cell: ({ debit }) => (
-			<ForRoles roles={["finance"]}>
-				<details>
-					<summary className="link whitespace-nowrap">{copy.explain}</summary>
-					<div className="mt-3 grid max-w-[320px] gap-5 text-left">
-						<ExplainForm id={debit.id} />
-					</div>
-				</details>
-			</ForRoles>
-		),
+		cell: ({ debit }) => <Explain id={debit.id} />,
 	},
 ];

@@ -238,11 +238,16 @@ function runBankAction({ request, context }: RouteArgs) {
 					await attempt(payment.reject.$post({ param: { paymentId: id }, json: { reason } })),
 					() => copy.rejected,
 				);
-			case "explain":
-				return outcomeOf(
-					await attempt(admin.bank.rows[":rowId"].explain.$post({ param: { rowId: id }, json: { note: text } })),
-					() => copy.explained,
-				);
+			case "explain": {
+				const batchId = formText(form, "batch");
+				const explained = batchId
+					? admin["payment-batches"][":batchId"].explain.$post({
+							param: { batchId },
+							json: { reference: id, note: text },
+						})
+					: admin.bank.rows[":rowId"].explain.$post({ param: { rowId: id }, json: { note: text } });
+				return outcomeOf(await attempt(explained), () => copy.explained);
+			}
 			default:
 				return unknownAction;
 		}
