@@ -8,9 +8,9 @@ import type { ApiKey, NewApiKey } from "../contract-keys.ts";
 import { apiKeyMadeEmail, apiKeyRevokedEmail } from "../emails.ts";
 import { type OwnershipProof, verifyOwnership } from "../passwords/verify-ownership.ts";
 import * as queries from "../queries-keys.ts";
+import { recordByOwner } from "../revoke-keys.ts";
 import { toMember } from "../sessions/open-session.ts";
 import { beginningOf, hashApiKey, makeApiKey as newKey } from "./api-key.ts";
-import { recordByOwner } from "./revoke-keys.ts";
 
 /** API keys for servers of members: their owner makes and revokes them, and a request with one is its owner's. (decision 0125) */
 

@@ -8,8 +8,8 @@ import type { AccountType, Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { maxSessionSeconds, sessionExpiry, sessionTouchMs } from "../account.ts";
 import type { OwnSession } from "../contract-settings.ts";
-import { revokeAllKeys } from "../keys/revoke-keys.ts";
 import * as queries from "../queries-sessions.ts";
+import { revokeAllKeys } from "../revoke-keys.ts";
 import { describeDevice } from "./device.ts";
 
 /** Sessions: the token is the account's id and 256 random bits. The database stores only the SHA-256 of these bits. */

@@ -4,7 +4,7 @@ import { recordAuditEntry } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { inDefaultLanguage } from "#platform/language.ts";
-import { revokeKeys } from "../queries-keys.ts";
+import { revokeKeys } from "./queries-keys.ts";
 
 /** The end of all API keys of an account, and the audit entries about keys. */
 
