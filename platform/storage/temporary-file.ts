@@ -27,6 +27,8 @@ export async function openTemporaryFile(dataDir: string, stallMs = 60_000): Prom
 	const name = path.join(folder, randomUUID());
 	const handle = await open(name, "wx+", 0o600);
 	await rm(name);
+	const closed = Promise.withResolvers<void>();
+	const close = () => handle.close().finally(closed.resolve);
 	let end = 0;
 	return {
 		clear: async () => {
@@ -52,16 +54,16 @@ export async function openTemporaryFile(dataDir: string, stallMs = 60_000): Prom
 					const { bytesRead } = await handle.read(buffer, 0, readBytes, position);
 					position += bytesRead;
 					// Then the next read fails, and with it the response.
-					stalled = setTimeout(() => void handle.close(), stallMs).unref();
+					stalled = setTimeout(() => void close(), stallMs).unref();
 					yield decoder.write(buffer.subarray(0, bytesRead));
 					clearTimeout(stalled);
 				}
 			} finally {
 				clearTimeout(stalled);
-				await handle.close();
+				await close();
 			}
 		},
-		close: () => handle.close(),
-		closed: new Promise((resolve) => handle.once("close", resolve)),
+		close,
+		closed: closed.promise,
 	};
 }

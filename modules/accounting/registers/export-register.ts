@@ -1,14 +1,14 @@
-import { dayOf } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
-import { type Register, type RegisterFact, registers } from "#common/rules/registers.ts";
+import { type Register, registers } from "#common/rules/registers.ts";
 import { byteOrderMark, type Cell, csvLine } from "#common/text/csv-line.ts";
+import { registerFact } from "#common/text/register-fact.ts";
 import { registersCopy } from "#messages/common/registers.js";
 import { recordExport } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { CsvFile } from "#platform/http/responses.ts";
 import { openTemporaryFile } from "#platform/storage/temporary-file.ts";
-import type { RegisterPeriod, RegisterRow } from "./contract.ts";
+import type { RegisterPeriod } from "./contract.ts";
 import { listRegister, type RegisterLine } from "./queries.ts";
 import { spanOf, toRow } from "./show-register.ts";
 
@@ -40,7 +40,9 @@ export async function exportRegister(
 }
 
 async function writeFile(app: App, admin: Member, register: Register, period: RegisterPeriod) {
-	await app.db.write((tx) => recordExport(app, tx, admin, { table: register, filters: { ...period, search: "" } }));
+	await app.db.write((tx) =>
+		recordExport(app, tx, admin, { table: "register", filters: { register, ...period, search: "" } }),
+	);
 	const file = await openTemporaryFile(app.config.dataDir);
 	files++;
 	void file.closed.then(() => files--);
@@ -78,28 +80,13 @@ const amountCells = (register: Register, amounts: Record<string, number>): Cell[
 
 function cellsOf(register: Register, line: RegisterLine): Cell[] {
 	const row = toRow(line);
-	return [...registers[register].facts.map((fact) => textOf(fact, row)), ...amountCells(register, line.amounts)];
+	return [
+		...registers[register].facts.map((fact) => registerFact(register, fact, row)),
+		...amountCells(register, line.amounts),
+	];
 }
 
 const totalCells = (register: Register, totals: Record<string, number>): Cell[] => [
 	...registers[register].facts.map((_, index) => (index === 0 ? registersCopy.total : "")),
 	...amountCells(register, totals),
 ];
-
-function textOf(fact: RegisterFact, row: RegisterRow): string {
-	const { accounts, bookings } = registersCopy;
-	switch (fact) {
-		case "day":
-			return row.at ? dayOf(new Date(row.at)) : "";
-		case "order":
-			return row.order?.number ?? "";
-		case "person":
-			return row.person?.name ?? "";
-		case "account":
-			return accounts[row.account as keyof typeof accounts] ?? "";
-		case "booking":
-			return bookings[row.booking as keyof typeof bookings] ?? "";
-		case "reference":
-			return row.reference ?? "";
-	}
-}

@@ -187,7 +187,7 @@ const credits = (span: Span) => sql`-${during(span, sql`e.amount < 0`)}`;
 const isDebit = sql`(e.amount > 0) <> e.is_contra`;
 
 /**
- * What a lister keeps is debited to what they are owed by the completion that ends the order, and taken back by its correction. Payments debit
+ * The part that a lister keeps is debited to what they are owed by the completion that ends the order, and taken back by its correction. Payments debit
  * the same accounts.
  */
 function cash(span: Span): Rows<"cash"> {

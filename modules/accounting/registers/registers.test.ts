@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, instantOf } from "#common/calendar.ts";
-import { type Register, registerNames, registerPageSize, registers } from "#common/rules/registers.ts";
+import {
+	type Register,
+	type RegisterAmount,
+	registerNames,
+	registerPageSize,
+	registers,
+} from "#common/rules/registers.ts";
 import { checkLedger } from "#modules/ledger/index.ts";
 import { expectFailure } from "#tests/expect-failure.ts";
 import { upload } from "#tests/fixtures/disputes.ts";
@@ -286,7 +292,7 @@ describe.each([
 			entries.filter((one) => one.account === account && one.person_id === (person?._id ?? null));
 		for (const row of rows) {
 			const [earlier, now] = [held(before, row), held(within, row)];
-			const { opening, received, kept, owed, passedOn, closing } = row.amounts as Required<typeof totals>;
+			const { opening, received, kept, owed, passedOn, closing } = row.amounts as Record<RegisterAmount, number>;
 			expect([opening, closing]).toEqual([sum(earlier), sum([...earlier, ...now])]);
 			expect(received).toBe(sum(now.filter(({ amount, is_contra }) => amount > 0 !== is_contra)));
 			expect(opening + received - kept - owed - passedOn).toBe(closing);
@@ -300,7 +306,7 @@ describe.each([
 	test("what listers owe grows by what leaves their cash and is not kept", async () => {
 		const { before, within } = await listEntries(period);
 		const [{ totals }, cash] = [await read("owed", period), await read("cash", period)];
-		const { opening, fromCash, otherDues, setOff, paid, closing } = totals as Required<typeof totals>;
+		const { opening, fromCash, otherDues, setOff, paid, closing } = totals as Record<RegisterAmount, number>;
 		expect([opening, closing]).toEqual([
 			sum(of(before, "seller-owes")),
 			sum(of([...before, ...within], "seller-owes")),
@@ -441,10 +447,15 @@ describe("a file", () => {
 		);
 	});
 
+	test("names Almari as a holder of cash, and no person at an entry without one", async () => {
+		expect((await must(file("cash"))).body).toContain("\r\nAlmari,Cash with Almari and its courier,");
+		expect((await must(file("day-book"))).body).not.toContain("Almari,");
+	});
+
 	test("is text to a spreadsheet, and in the audit log", async () => {
 		expect((await must(file("commission"))).body).toContain("'=Meher Rathore");
 		const { acts } = (await must(owner.get("/api/admin/getActs"))).body;
-		expect(acts[0]).toMatchObject({ action: "export-commission", details: all });
+		expect(acts[0]).toMatchObject({ action: "export-register", details: { register: "commission", ...all } });
 	});
 
 	test("is refused while another one is written", async () => {

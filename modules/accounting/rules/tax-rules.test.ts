@@ -53,6 +53,7 @@ test.each<[TaxMatter, string, string]>([
 	["tds", "0.1", "2026-04-01"],
 	["tds-threshold", "500000", "2026-04-01"],
 	["gst-threshold", "2000000", "2017-07-01"],
+	["gst-threshold-special", "1000000", "2019-02-01"],
 ])("%s is %s since %s at first, to be confirmed", async (matter, value, validFrom) => {
 	expect(await inForce(matter)).toMatchObject({
 		...{ value, validFrom, createdBy: "", confirmed: null, replaces: null },
@@ -67,6 +68,13 @@ test("each matter has a rule in force, and former ones stay", async () => {
 	expect((await versionsOf("tcs")).map(({ value, validFrom, state }) => [value, validFrom, state])).toEqual([
 		["0.5", "2024-07-10", "in-force"],
 		["1", "2018-10-01", "past"],
+	]);
+	const held = (await versionsOf("tds")).filter(({ state }) => state !== "replaced");
+	expect(held.map(({ value, validFrom }) => [value, validFrom])).toEqual([
+		["0.1", "2026-04-01"],
+		["0.1", "2024-10-01"],
+		["1", "2021-04-01"],
+		["0.75", "2020-10-01"],
 	]);
 });
 

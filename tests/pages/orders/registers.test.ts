@@ -43,9 +43,12 @@ test("an accountant chooses a register and a period, and sees its totals and row
 		expect(page.texts("thead th")).toHaveLength(facts.length + amounts.length);
 	}
 	expect(page.texts(".admin-facts dd")).toContain("₹0");
+	expect(page.text()).toContain("Income and expenses are not closed at the end of a year");
 
 	await page.open(`${path}?register=payouts`);
 	expect(page.text()).toContain("Nothing was booked in this period.");
+	await page.open(`${path}?register=deposits`);
+	expect(page.text()).toContain("No deposit is held at the end of this period.");
 	await page.open(`${path}?register=sales&from=2026-12-02&to=2026-12-01`);
 	expect(page.text("[id$=error]")).toContain("Please choose a last day that is not before the first one.");
 });

@@ -15,10 +15,16 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 	const query = Object.fromEntries(url.searchParams);
 	const response = (await requestFile(client, params, query)) as Response | undefined;
 	if (response?.status === 401 || response?.status === 403) return redirect("/admin/login", 303);
-	if (!response?.ok) throw new Response(adminCopy.exportFailed, { status: response?.status ?? 404 });
+	if (!response?.ok) throw new Response(await messageOf(response), { status: response?.status ?? 404 });
 	const names = ["content-type", "content-disposition", "cache-control"];
 	const headers = names.flatMap((name): [string, string][] => [[name, response.headers.get(name) ?? ""]]);
 	return new Response(response.body as ReadableStream, { headers });
+}
+
+/** A busy server says what to do. */
+async function messageOf(response: Response | undefined): Promise<string> {
+	if (response?.status !== 503) return adminCopy.exportFailed;
+	return ((await response.json()) as { message: string }).message;
 }
 
 export const loader = ({ params }: Route.LoaderArgs) =>

@@ -1,4 +1,5 @@
 /** The registers of the accounts: which one, its period, its totals and rows, and the file of all of them. */
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { accountingPeriods } from "#common/accounting-periods.ts";
 import { type Day, dayOf, formatDay, toDay } from "#common/calendar.ts";
@@ -9,6 +10,7 @@ import {
 	registerNames,
 	registers,
 } from "#common/rules/registers.ts";
+import { registerFact } from "#common/text/register-fact.ts";
 import { registersCopy } from "#messages/common/registers.js";
 import { moneyCopy } from "#messages/screens/admin-money.js";
 import { uiCopy } from "#messages/ui.js";
@@ -119,17 +121,25 @@ const Refused = ({ failure }: { failure: Failure }) =>
 	Object.keys(fieldMessages(failure)).some((field) => field !== "after") ? null : <LoadFailure failure={failure} />;
 
 function Rows({ choice, page: { rows, totals, next } }: { choice: Choice; page: RegisterPage }) {
+	const { register, after } = choice;
+	const firstPage = after && (
+		<Link className="link" to={pathOf({ ...choice, after: "" })}>
+			{copy.firstPage}
+		</Link>
+	);
 	if (rows.length === 0)
 		return (
 			<div className="empty">
-				<p>{copy.none}</p>
+				<p>{after ? copy.noMore : copy.none({ register })}</p>
+				{firstPage && <p>{firstPage}</p>}
 			</div>
 		);
-	const { facts, amounts } = registers[choice.register];
-	const name = registersCopy.names[choice.register];
+	const { facts, amounts } = registers[register];
+	const name = registersCopy.names[register];
 	return (
 		<>
 			<h2 className="mb-4 text-s6">{copy.heading({ register: name, from: choice.from, to: choice.to })}</h2>
+			{register === "trial-balance" && <p className="mb-6 max-w-[44em] text-muted">{copy.notClosed}</p>}
 			<Facts>
 				{amounts.map((amount) => (
 					<Fact key={amount} name={copy.total({ amount: registersCopy.amounts[amount] })}>
@@ -140,16 +150,12 @@ function Rows({ choice, page: { rows, totals, next } }: { choice: Choice; page: 
 			<div className="mt-8">
 				<Table
 					label={name}
-					columns={[...facts.map(factColumn), ...amounts.map(amountColumn)]}
+					columns={[...facts.map((fact, index) => factColumn(register, fact, index)), ...amounts.map(amountColumn)]}
 					rows={rows.map((row, index) => ({ ...row, index }))}
 					keyOf={({ index }) => String(index)}
 				/>
 				<p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
-					{choice.after && (
-						<Link className="link" to={pathOf({ ...choice, after: "" })}>
-							{copy.firstPage}
-						</Link>
-					)}
+					{firstPage}
 					{next && (
 						<Link className="link" to={pathOf({ ...choice, after: next })} rel="next">
 							{uiCopy.nextPage}
@@ -163,10 +169,10 @@ function Rows({ choice, page: { rows, totals, next } }: { choice: Choice; page: 
 
 type Row = RegisterRow & { index: number };
 
-const factColumn = (fact: RegisterFact, index: number): Column<Row> => ({
+const factColumn = (register: Register, fact: RegisterFact, index: number): Column<Row> => ({
 	name: registersCopy.facts[fact],
 	...(index === 0 && { kind: "main" }),
-	cell: (row) => factCells[fact](row),
+	cell: (row) => factCell(register, fact, row),
 });
 
 const amountColumn = (amount: RegisterAmount): Column<Row> => ({
@@ -175,17 +181,16 @@ const amountColumn = (amount: RegisterAmount): Column<Row> => ({
 	cell: ({ amounts }) => <Money amount={amounts[amount] ?? 0} />,
 });
 
-const factCells: Record<RegisterFact, Column<Row>["cell"]> = {
-	day: ({ at }) => at && formatDay(dayOf(new Date(at))),
-	booking: ({ booking }) => booking && registersCopy.bookings[booking as keyof typeof registersCopy.bookings],
-	account: ({ account }) => account && registersCopy.accounts[account as keyof typeof registersCopy.accounts],
-	reference: ({ reference }) => reference && <span className="[overflow-wrap:anywhere]">{reference}</span>,
-	order: ({ order }) =>
-		order && (
-			<Link className="tabular-nums" to={orderPath(order.id)}>
-				{order.number}
-			</Link>
-		),
-	person: ({ person }) =>
-		person ? <Link to={pathTo({ tab: "users", openId: person._id })}>{person.name}</Link> : copy.operator,
-};
+function factCell(register: Register, fact: RegisterFact, row: Row): ReactNode {
+	const { at, order, person } = row;
+	if (fact === "day") return at && formatDay(dayOf(new Date(at)));
+	const text = registerFact(register, fact, row);
+	if (fact === "reference") return text && <span className="[overflow-wrap:anywhere]">{text}</span>;
+	if (fact === "person" && person) return <Link to={pathTo({ tab: "users", openId: person._id })}>{text}</Link>;
+	if (fact !== "order" || !order) return text;
+	return (
+		<Link className="tabular-nums" to={orderPath(order.id)}>
+			{text}
+		</Link>
+	);
+}
