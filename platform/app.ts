@@ -51,9 +51,9 @@ export type App = {
 		/** Adds an event with the commit of the caller's transaction. Without a receiver it does nothing. */
 		emit(tx: Tx, event: WebhookEvent): void;
 	};
-	/** What owners have set in the console, with the defaults of the environment. */
+	/** The settings of owners in the console, with the defaults of the environment. */
 	readonly settings: {
-		/** What is in force now. */
+		/** The value in force now. */
 		current<N extends SettingName>(name: N): SettingValues[N];
 		/** Another number whenever something else is in force. */
 		period(): number;

@@ -34,6 +34,6 @@ export const taxRuleLimits = {
 	sourceLength: 500,
 	noteLength: 500,
 	maxMonthsAhead: 24,
-	/** Of the next month: on this day the returns of a month are filed, GSTR-8 as the first one, and its rules are closed. */
+	/** The day of the next month on which the rules of a month are closed: its returns are filed, GSTR-8 as the first one. */
 	closingDay: 10,
 } as const;

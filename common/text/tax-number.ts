@@ -30,10 +30,10 @@ export function isGstin(gstin: string): boolean {
 	return gstinAlphabet[(36 - (sum % 36)) % 36] === gstin[14];
 }
 
-/** The fourth letter is the kind of holder: A, B, C, F, G, H, J, L, P or T. P is a person. The number is not 0000. */
+/** The fourth character is the kind of holder: A, B, C, F, G, H, J, L, P or T. P is a person. The number is not 0000. */
 const panPattern = /^[A-Z]{3}[ABCFGHJLPT][A-Z](?!0000)\d{4}[A-Z]$/;
 
-/** True for the format of a permanent account number (PAN), in capitals. Its check letter has no published rule. */
+/** True for the format of a permanent account number (PAN), in capitals. Its check character has no published rule. */
 export const isPan = (pan: string): boolean => panPattern.test(pan);
 
 /** The PAN in a typed or pasted text, in capitals and without spaces: "PAN: aapfu 0939 f". Undefined without one. */

@@ -77,7 +77,7 @@ export const noAccountFound = (to: Recipient): Email => ({
 	note: accountEmailCopy.ignore,
 });
 
-/** What an email says when its cause has revoked API keys as well. */
+/** The sentence of an email whose cause has revoked API keys as well. */
 const aboutKeys = (revokedKeys: number) => (revokedKeys > 0 ? [accountEmailCopy.keysRevoked] : []);
 
 export const passwordChanged = (to: Recipient, revokedKeys: number): Email => ({

@@ -33,7 +33,7 @@ const period = () => ({ startDate: world.day(3), endDate: world.day(4) });
 const changeListing = (id: string, change: object) =>
 	admin.post("/api/product/changeListings", { ids: [id], reason, ...change });
 
-/** What is done twice, its action in the audit log, and how it is done: to what the first function makes. */
+/** The name of an action that is done twice, its entry in the audit log, and how it is done: to the thing that the first function makes. */
 const twice: [string, string, () => Promise<string>, (made: string) => ReturnType<TestClient["get"]>][] = [
 	[
 		"pausing a webhook",

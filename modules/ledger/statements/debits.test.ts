@@ -167,7 +167,7 @@ describe("a debit of a bank statement", () => {
 		const row = paidAfter.rows[0] as Row;
 		await must(respond(paidAfter.id, [paid(row, utrAfter)]));
 		expect(await rowsOf(paidBefore.id)).toMatchObject([{ debit: { returnedOn: "2026-11-25" } }]);
-		// What came back confirms nothing.
+		// A debit that came back confirms nothing.
 		expect(await rowsOf(paidAfter.id)).toMatchObject([{ debit: null }]);
 		expect(ofRow((await bank()).returnedDebits.pairs, row)).toHaveLength(1);
 	});

@@ -16,7 +16,7 @@ export async function matchDebits(tx: Tx): Promise<{ confirmed: number; returned
 }
 
 /** Each credit gives back one debit, and each debit is given back by one credit: the first pair of both. Pure. */
-export function chooseReturns(pairs: readonly queries.Return[]): queries.Return[] {
+function chooseReturns(pairs: readonly queries.Return[]): queries.Return[] {
 	const used = new Set<string>();
 	return pairs.filter(({ creditId, debitId }) => {
 		if (used.has(creditId) || used.has(debitId)) return false;

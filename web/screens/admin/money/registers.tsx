@@ -1,7 +1,7 @@
 /** The registers of the accounts: which one, its period, its totals and rows, and the file of all of them. */
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { accountingPeriods } from "#common/accounting-periods.ts";
+import { accountingPeriods } from "#common/rules/accounting-periods.ts";
 import { type Day, dayOf, formatDay, toDay } from "#common/calendar.ts";
 import {
 	type Register,

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day } from "./calendar.ts";
+import { addDays, addMonths, type Day } from "#common/calendar.ts";
 
 /** Periods of accounts. Pure. */
 
