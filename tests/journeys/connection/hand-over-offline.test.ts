@@ -71,7 +71,7 @@ const openFilmingPhone = (order: PlacedOrder) =>
 const storedScripts = (page: Page) =>
 	page.evaluate(async () => {
 		const [name = ""] = (await caches.keys()).filter((one) => one.startsWith("almari-assets"));
-		const files = (await (await caches.open(name)).keys()).map(({ url }) => url.replace(/^.*\/|-[\w-]{8}\.\w+$/g, ""));
+		const files = (await (await caches.open(name)).keys()).map(({ url }) => url.replace(/^.*\/|-[\w-]{7}\.\w+$/g, ""));
 		return files.includes("decode") ? files : [];
 	});
 

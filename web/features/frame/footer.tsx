@@ -16,9 +16,9 @@ export const Footer = () => (
 			<FooterColumns />
 			<div className="base">
 				<span suppressHydrationWarning>{frameCopy.copyright({ year: dayOf(new Date()).slice(0, 4) })}</span>
-				<ul className="social" aria-label={frameCopy.social}>
+				<ul className="social" aria-label={frameCopy.social} title={frameCopy.socialTitle}>
 					{frameCopy.networks.map((name) => (
-						<li key={name} title={frameCopy.socialTitle}>
+						<li key={name}>
 							{name}
 							<span className="sr-only">{frameCopy.socialNote}</span>
 						</li>

@@ -1,8 +1,8 @@
 /** The registers of the accounts: which one, its period, its totals and rows, and the file of all of them. */
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { accountingPeriods } from "#common/rules/accounting-periods.ts";
 import { type Day, dayOf, formatDay, toDay } from "#common/calendar.ts";
+import { accountingPeriods } from "#common/rules/accounting-periods.ts";
 import {
 	type Register,
 	type RegisterAmount,
