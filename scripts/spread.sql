@@ -5,7 +5,7 @@
 -- The other tables stay on the coordinator, as ordinary ones:
 --   account_deletion, api_key, audit_entry, bag, bag_line, calendar_feed, case_assignment, case_note, channel_message, consent, contact_message, contact_reply, daily_total, data_export, email,
 --   idempotency_key, job_worker, known_network, listing_draft, listing_draft_photo, listing_import, message_template, missed_search, muted_channel, muted_topic, notice, one_time_code, payment_format, push_subscription,
---   rate_limit, registration, report, saved_search, scheduled_task, suspended_match, used_challenge, verified_mobile, wearer, webhook_attempt, webhook_delivery, webhook_event, webhook_receiver
+--   rate_limit, registration, report, saved_search, scheduled_task, setting_version, suspended_match, used_challenge, verified_mobile, wearer, webhook_attempt, webhook_delivery, webhook_event, webhook_receiver
 
 begin;
 -- The triggers of append-only tables run on the shards; they read and write nothing on other nodes.

@@ -88,7 +88,7 @@ export const caseEndpoints = {
 			work: z.preprocess((value) => value || undefined, oneOf("work", caseFilters).optional()),
 			after: z
 				.preprocess((value) => value || undefined, position.optional())
-				.openapi({ type: "string", description: "`next` of the page before" }),
+				.openapi({ type: "string", maxLength: 61, description: "`next` of the page before" }),
 			limit: integer(1, rules.admin.maxPageSize).default(rules.admin.pageSize),
 		}),
 		reply: z.object({

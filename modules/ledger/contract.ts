@@ -471,7 +471,7 @@ export const upiEndpoints = {
 		path: "/api/admin/payment-batches/:batchId/explain",
 		summary: "Takes a payment that no debit has confirmed off the list, with a note. Idempotent",
 		params: z.object({ batchId: id }),
-		body: z.object({ reference: text(16).openapi({ description: "Of the payment in its batch" }), note: reason }),
+		body: z.object({ payment: text(16).openapi({ description: "Its reference in the batch" }), note: reason }),
 		reply: z.object({}),
 	}),
 	correctUpiPayment: endpoint({

@@ -352,8 +352,8 @@ const listed: Record<WithBody, Sample> = {
 	explainBankRow: { by: "admin", body: { note: "A refund of the rent of our shop." }, fields: { note: "text" } },
 	explainPayout: {
 		by: "admin",
-		body: { reference: "AL0123456789ABCD", note: "The bank shows it in its portal." },
-		fields: { reference: "text", note: "text" },
+		body: { payment: "AL0123456789ABCD", note: "The bank shows it in its portal." },
+		fields: { payment: "text", note: "text" },
 	},
 	correctUpiPayment: {
 		by: "admin",

@@ -239,8 +239,8 @@ test("a payment that no debit has confirmed in 3 business days is listed", async
 	expect(await listed(unseen.row)).toMatchObject([{ utr: unseen.utr, amount: 2000, person: { _id: seller.user._id } }]);
 	expect(await listed(seen.row)).toEqual([]);
 	expect(await rowsOf(unseen.id)).toMatchObject([{ debit: null, isUnseen: true }]);
-	const explain = (who: TestClient, reference: string, note = "The bank's portal shows it.") =>
-		who.post(`${path}/${unseen.id}/explain`, { reference, note });
+	const explain = (who: TestClient, payment: string, note = "The bank's portal shows it.") =>
+		who.post(`${path}/${unseen.id}/explain`, { payment, note });
 	expectFailure(await explain(maker, unseen.row.reference, ""), { status: 400, code: "invalid" });
 	expectFailure(await explain(maker, seen.row.reference), { status: 404, code: "not-found" });
 	for (let times = 0; times < 2; times++) await must(explain(maker, unseen.row.reference));

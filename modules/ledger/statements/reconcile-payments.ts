@@ -89,18 +89,18 @@ export async function explainPayout(
 	app: App,
 	admin: Member,
 	batchId: string,
-	{ reference, note }: { reference: string; note: string },
+	{ payment, note }: { payment: string; note: string },
 ): Promise<void> {
 	await app.db.write(async (tx) => {
-		const awaitsDebit = await debits.lockAwaitsDebit(tx, batchId, reference);
+		const awaitsDebit = await debits.lockAwaitsDebit(tx, batchId, payment);
 		if (awaitsDebit === undefined) throw refuse("not-found", ledgerCopy.noPayment);
 		if (!awaitsDebit) return;
-		await debits.setAwaitsNoDebit(tx, reference);
+		await debits.setAwaitsNoDebit(tx, payment);
 		await recordAuditEntry(app, tx, admin, {
 			action: "explain-payout",
 			subjectKind: "payment-batch",
 			subjectId: batchId,
-			subjectName: reference,
+			subjectName: payment,
 			reason: note,
 		});
 	});

@@ -50,7 +50,7 @@ const withoutSentence = [
 	...["update-profile", "settings", "waitlist", "list-item", "add-product", "import-listings", "add-many"],
 	...["bag", "bag/shared/:token", "bag/order", "groups/:groupId"],
 	...["compare", "searches", "wanted", "notices", "holiday", "record/:id", "g/:token"],
-	...["createCategory", "how-it-works", "contact", "help", "faq", "privacy", "terms", "unsubscribe"],
+	...["createCategory", "how-it-works", "contact", "help", "faq", "privacy", "terms", "how-we-comply", "unsubscribe"],
 	...["report/:kind/:id", "*"],
 ];
 

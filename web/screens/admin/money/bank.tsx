@@ -243,7 +243,7 @@ function runBankAction({ request, context }: RouteArgs) {
 				const explained = batchId
 					? admin["payment-batches"][":batchId"].explain.$post({
 							param: { batchId },
-							json: { reference: id, note: text },
+							json: { payment: id, note: text },
 						})
 					: admin.bank.rows[":rowId"].explain.$post({ param: { rowId: id }, json: { note: text } });
 				return outcomeOf(await attempt(explained), () => copy.explained);
