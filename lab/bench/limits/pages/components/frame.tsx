@@ -163,10 +163,10 @@ function Footer({ location }: { location: string }) {
 				</div>
 				<div class="base">
 					<span>{frameCopy.copyright({ year: dayOf(new Date()).slice(0, 4) })}</span>
-					<ul class="social" aria-label={frameCopy.social}>
+					<ul class="social" aria-label={frameCopy.social} title={frameCopy.socialTitle}>
 						<For each={frameCopy.networks}>
 							{(name) => (
-								<li title={frameCopy.socialTitle}>
+								<li>
 									{name}
 									<span class="sr-only">{frameCopy.socialNote}</span>
 								</li>
